@@ -17,6 +17,7 @@ import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
+import { credentialsBox, type CredentialsBox } from './documents/nfse/national/sealed-credentials.ts';
 import { secretBox, type SecretBox } from './secret-box.ts';
 import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
@@ -52,7 +53,7 @@ export interface AppContext {
   /** Keeps the private key of push messages. */
   readonly pushBox: SecretBox;
   /** Keeps the certificates of companies. */
-  readonly certificateBox: SecretBox;
+  readonly certificateBox: CredentialsBox;
   /** Whether a Master without a second factor may neither book payments nor remove anything. */
   readonly masterNeedsFactor: boolean;
   readonly forgotReveals: boolean;
@@ -101,7 +102,7 @@ export function makeAppContext(
     allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
     factorBox: secretBox(secrets, 'second factor', ports.random),
-    certificateBox: secretBox(secrets, 'nfse certificates', ports.random),
+    certificateBox: credentialsBox(secrets, ports.random),
     pushBox: secretBox(secrets, 'push keys', ports.random),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resealCertificates } from '#server/areas/fiscal/reseal-certificates.ts';
 import { credentialsOf } from '#server/areas/fiscal/settings-store.ts';
 import { inTenant } from '#server/db/tenant.ts';
+import { credentialsBox } from '#server/documents/nfse/national/sealed-credentials.ts';
 import { systemRandom } from '#server/ports.ts';
-import { secretBox } from '#server/secret-box.ts';
 import { aLiveCompany } from './fiscal-world.ts';
 import { allowManyCompanies, aWorld, ownShop, tokenSecret, type World } from './world.ts';
 
 // The server's secret is changed (docs/token-secret.md), and no shop has to send its certificate anew.
 const fresh = 'another secret of the tests, which is long enough';
-const boxOf = (...secrets: [string, ...string[]]) => secretBox(secrets, 'nfse certificates', systemRandom);
+const boxOf = (...secrets: [string, ...string[]]) => credentialsBox(secrets, systemRandom);
 
 let world: World;
 let company: string;

@@ -126,6 +126,16 @@ describe('the set-up of a company', () => {
     national.faultOf = () => null;
   });
 
+  it('keeps no certificate of another CNPJ: who corrects the profile’s sends that one’s own', async () => {
+    const moved = await aRow(world, 'companies', { name: 'CNPJ corrigido', cnpj: '99999999000191' });
+    await put({ profile: aProfile({ series: '8' }) }, moved.id);
+    expect((await post('certificado', pfx, moved.id)).json().certificate).not.toBeNull();
+    const corrected = (await put({ profile: aProfile({ series: '8', cnpj: '99999999000191' }) }, moved.id)).json<FiscalCompany>();
+    expect(corrected).toMatchObject({ certificate: null, is_tried: false, checks: [] });
+    const [check] = (await post('conferir', undefined, moved.id)).json<FiscalCompany>().checks;
+    expect(check).toMatchObject({ name: 'certificate', outcome: 'fails' });
+  });
+
   it('keeps two that issue under one CNPJ apart by their series', async () => {
     const twin = await aRow(world, 'companies', { name: 'Outra do mesmo CNPJ', cnpj: '11.222.333/0001-81' });
     await put({ profile: aProfile() }, twin.id);

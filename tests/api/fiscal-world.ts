@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FiscalProfile, NoteContent } from '#domain/invoices/fiscal-profile.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
 import { aContent, aProfile } from '#fixtures/sefin/a-note.ts';
-import { boxContext, sealCredentials } from '#server/areas/fiscal/settings-store.ts';
+import { boxContext } from '#server/areas/fiscal/settings-store.ts';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
 import { draftNote } from '#server/areas/fiscal/note-store.ts';
 import { putDue } from '#server/areas/fiscal/note-queue.ts';
@@ -11,7 +11,7 @@ import { inTenant } from '#server/db/tenant.ts';
 import type { WorkerContext } from '#server/areas/fiscal/worker-context.ts';
 import { fiscalSettings } from '#server/db/fiscal-tables.ts';
 import { systemRandom } from '#server/ports.ts';
-import { secretBox } from '#server/secret-box.ts';
+import { credentialsBox } from '#server/documents/nfse/national/sealed-credentials.ts';
 import { soundParts } from '#server/sync/parts.ts';
 import { ChangeWatch } from '#server/sync/watch.ts';
 import { FakeNational, fakePorts } from './fake-national.ts';
@@ -27,7 +27,7 @@ const credentials = { certificatePem: 'certificate of a test', keyPem: 'key of a
 /** A company that issues in production, as the set-up leaves it. */
 export async function aLiveCompany(world: World, changes: Partial<FiscalProfile> = {}, shop = ownShop, as = world.owner): Promise<string> {
   const company = await anIssuer(world, { cnpj: changes.cnpj ?? '11222333000181' }, as);
-  const box = secretBox([tokenSecret], 'nfse certificates', systemRandom);
+  const box = credentialsBox([tokenSecret], systemRandom);
   const profile = aProfile(changes);
   await world.db.orm.insert(fiscalSettings).values({
     signature_id: shop,
@@ -36,7 +36,7 @@ export async function aLiveCompany(world: World, changes: Partial<FiscalProfile>
     series: profile.series,
     profile,
     environment: '1',
-    certificate: sealCredentials(box, credentials, boxContext(shop, company.id)),
+    certificate: box.seal(credentials, boxContext(shop, company.id)),
     certificate_hash: 'hash',
     certificate_name: 'OFICINA DE TESTE',
     certificate_issuer: 'AC TESTE',
@@ -57,7 +57,7 @@ export function aWorker(world: World, national: NationalPorts): WorkerContext {
     random: (count) => randomBytes(count),
     parts: soundParts,
     watch: new ChangeWatch(world.serverDb, () => undefined),
-    certificateBox: secretBox([tokenSecret], 'nfse certificates', systemRandom),
+    certificateBox: credentialsBox([tokenSecret], systemRandom),
     national,
   };
 }

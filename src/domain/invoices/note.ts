@@ -22,7 +22,6 @@ export interface EventReason {
 
 /** `cMotivo` of a replacement: 01 left or 02 entered Simples, 03, 04 exempt or no longer, 05 refused by the taker, 99 other. */
 export const replaceReasons = ['01', '02', '03', '04', '05', '99'] as const;
-export type ReplaceReason = (typeof replaceReasons)[number];
 
 /** Who asked for a note, as the audit trail names them. */
 export interface NoteAuthor {

@@ -1,7 +1,7 @@
 import { financeEntryDefaults, type FinanceEntry } from '../finance/finance-entry.ts';
 import { dateOf, type CivilDate } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
-import { sumCents, type Cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { NoteDocument } from './note-document.ts';
 import { notePayableId } from './supplier-note-id.ts';
 
@@ -17,9 +17,6 @@ export function payablesOf({ instalments, issuedAt, totals }: Pick<NoteDocument,
   if (said.length > 0) return said;
   return totals.total > 0 ? [{ due: dateOf(issuedAt), amount: totals.total }] : [];
 }
-
-/** By how much the instalments miss the note's total; 0: they come to it. */
-export const payablesMissing = (payables: readonly Payable[], total: Cents): number => total - sumCents(payables.map(({ amount }) => amount));
 
 const [cash, credit, debit, transfer, pix, boleto, others] = [0, 1, 2, 3, 4, 6, 7];
 // MOC 7.0, YA02.

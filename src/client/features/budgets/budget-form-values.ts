@@ -142,7 +142,6 @@ export function savedFields(values: BudgetFormValues) {
     ...savedTerms(values),
   };
 }
-export type SavedFields = ReturnType<typeof savedFields>;
 
 /** What a save of the form changes of the quote that it was opened with. Lines that only stand in another order change nothing. */
 export function changesOfForm(opened: Budget, values: BudgetFormValues): Fields {

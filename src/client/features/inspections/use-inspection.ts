@@ -84,5 +84,3 @@ export function useInspectionSteps(id: RowId) {
     reopen: () => change(reopenedChanges),
   };
 }
-
-export type InspectionSteps = ReturnType<typeof useInspectionSteps>;

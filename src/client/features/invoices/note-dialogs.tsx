@@ -31,6 +31,7 @@ export function CancelDialog({ note, onDone, onClose }: NoteDialogProps) {
   const [isOver, setOver] = useState(false);
 
   async function submit(): Promise<void> {
+    setError(null);
     const answer = await request(cancelInvoice, { params: { id: note.id }, body: { reason, text, ...(isOver && { analysis: true }) }, signature });
     if (!answer.ok) {
       if (answer.kind === 'problem' && answer.problem.code === 'note_deadline_over') return setOver(true);

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import type { LiveCompany } from '#client/sync/live-companies.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
@@ -43,7 +44,7 @@ export function NoteWishDialog({ each: { service, customer, budget }, companies,
       id: service.id,
       changes: ({ note_wish }) => ({ note_wish: wishText({ ...chosen, time: timesWished(note_wish) + 1 }) }),
     });
-    if (!saved.ok) return setError(texts.failed);
+    if (!saved.ok) return setError(`${texts.failed} ${refusalText(saved)}`);
     const isOffline = status.connection === 'offline';
     flash({ kind: isOffline ? 'info' : 'success', text: isOffline ? texts.waits : texts.asked, durationMs: 8000 });
     onIssued?.();

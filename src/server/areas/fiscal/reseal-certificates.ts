@@ -25,7 +25,7 @@ async function resealOf({ certificateBox: box }: ResealPorts, tx: TenantTransact
   for (const { company_id: company, certificate: sealed } of rows) {
     if (sealed === null || box.isCurrent(sealed)) continue;
     const context = boxContext(tx.signature, company);
-    const text = box.open(sealed, context);
-    if (text !== null) await changeSettings(tx, company, { certificate: box.seal(text, context) });
+    const credentials = box.open(sealed, context);
+    if (credentials !== null) await changeSettings(tx, company, { certificate: box.seal(credentials, context) });
   }
 }

@@ -17,7 +17,7 @@ import { isTried, lastNumberOf, shownCompanies } from './company-shown.ts';
 import type { NationalPorts } from './national-ports.ts';
 import { draftNote, sha256 } from './note-store.ts';
 import { chainCheck, checksOf, keptMunicipality } from './set-up-checks.ts';
-import { boxContext, changeSettings, credentialsOf, sealCredentials, settingsOf, type FiscalSettings } from './settings-store.ts';
+import { boxContext, changeSettings, credentialsOf, settingsOf, type FiscalSettings } from './settings-store.ts';
 
 export interface SetUpBy {
   readonly signature: SignatureId;
@@ -65,6 +65,19 @@ const changing = (
     return shown;
   });
 
+// It is the CNPJ's that it was sent for.
+const withoutCertificate = {
+  certificate: null,
+  certificate_hash: null,
+  certificate_name: '',
+  certificate_issuer: '',
+  certificate_from: null,
+  certificate_until: null,
+  told_days: null,
+  trial_hash: null,
+  checks: [],
+} as const;
+
 export function saveProfile(context: AppContext, by: SetUpBy, body: Body<typeof saveFiscalProfile>): Promise<FiscalCompany> {
   const { profile, next_number } = body;
   const { signature, company } = by;
@@ -77,13 +90,13 @@ export function saveProfile(context: AppContext, by: SetUpBy, body: Body<typeof 
         throw new Refusal('fiscal_locked');
       const said = { profile: profile as FiscalProfile, cnpj: profile.cnpj, series: profile.series };
       if (before === null) {
-        const empty = { environment: '2', certificate_name: '', certificate_issuer: '', checks: [] } as const;
+        const empty = { environment: '2', ...withoutCertificate } as const;
         await tx.orm.insert(fiscalSettings).values({ signature_id: signature, company_id: company, ...said, ...empty });
       } else {
         // What another municipality has declared says nothing of this one.
         const moved = before.profile.municipality === profile.municipality ? {} : { municipality: null, municipality_at: null };
-        const checks = before.checks.filter(({ name }) => name === 'chain');
-        await changeSettings(tx, company, { ...said, ...moved, checks, checked_at: null });
+        const kept = before.cnpj === profile.cnpj ? { checks: before.checks.filter(({ name }) => name === 'chain') } : withoutCertificate;
+        await changeSettings(tx, company, { ...said, ...moved, ...kept, checked_at: null });
       }
       if (next_number !== undefined) await beginNumbers(tx, said, next_number);
     }),
@@ -117,7 +130,7 @@ export async function keepCertificate(context: AppContext, by: SetUpBy, body: Bo
     const message = `O certificado é de outro CNPJ (${read.holder}). Envie o certificado da empresa que emite as notas.`;
     throw new Refusal('certificate_refused', { message });
   }
-  const sealed = sealCredentials(certificateBox, read.credentials, boxContext(signature, company));
+  const sealed = certificateBox.seal(read.credentials, boxContext(signature, company));
   return refuseTaken(
     changing(context, by, (tx) =>
       changeSettings(tx, company, {

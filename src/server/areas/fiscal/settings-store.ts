@@ -32,12 +32,8 @@ export async function credentialsOf(
   const settings = company_id === null ? null : await settingsOf(tx, company_id);
   if (settings?.certificate == null || settings.cnpj !== cnpj) return null;
   if (settings.certificate_until === null || settings.certificate_until.getTime() <= clock.now()) return null;
-  const text = certificateBox.open(settings.certificate, boxContext(tx.signature, settings.company_id));
-  return text === null ? null : (JSON.parse(text) as NationalCredentials);
+  return certificateBox.open(settings.certificate, boxContext(tx.signature, settings.company_id));
 }
 
 /** Whose a sealed certificate is: in another company's row it cannot be opened. */
 export const boxContext = (signature: string, company: string): string => `${signature} ${company}`;
-
-export const sealCredentials = (box: AppContext['certificateBox'], credentials: NationalCredentials, context: string): string =>
-  box.seal(JSON.stringify({ certificatePem: credentials.certificatePem, keyPem: credentials.keyPem }), context);

@@ -18,8 +18,9 @@ export type ShownState = NoteState | 'refused' | '';
 /** Has every device see where the note of a service stands. */
 export async function mirrorNote(tx: WriteTransaction, serviceId: string, state: ShownState, reason = ''): Promise<void> {
   const [row] = await rowsById(tx, 'services', [serviceId]);
-  if (row === undefined || (row['note_state'] === state && row['note_reason'] === reason)) return;
-  await rewriteRow(tx, 'services', row, { note_state: state, note_reason: reason.slice(0, 500) });
+  const told = reason.slice(0, 500);
+  if (row === undefined || (row['note_state'] === state && row['note_reason'] === told)) return;
+  await rewriteRow(tx, 'services', row, { note_state: state, note_reason: told });
 }
 
 /** Asks for the note that a service wishes for, in the transaction of the wish; what is missing stands on the service, with what to do. */

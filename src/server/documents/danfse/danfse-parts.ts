@@ -19,6 +19,3 @@ export function markOf(eventXmls: readonly string[]): NoteMark | null {
 
 /** Where anybody can look a note up. */
 export const publicQuery = (accessKey: string): string => `https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${accessKey}`;
-
-/** What the PDF is called as it is saved or sent. */
-export const danfseName = (accessKey: string): string => `NFS-e ${accessKey}.pdf`;

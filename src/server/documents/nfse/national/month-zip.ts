@@ -17,9 +17,6 @@ export interface MonthZip {
   readonly parts: readonly PartOfMonth[];
 }
 
-/** What the file is called. */
-export const monthZipName = (month: string): string => `notas-${month}.zip`;
-
 /**
  * The month's package for the accountant: the XML of each note and event, and the spreadsheets over them. It is written
  * while it is read, one note at a time; where a note cannot be read, the stream fails and no whole file comes of it.

@@ -11,11 +11,13 @@ export interface CredentialsBox {
   seal(credentials: NationalCredentials, company: string): string;
   /** Null for what none of the secrets has sealed, or not for this company: the certificate has to be sent anew. */
   open(sealed: string, company: string): NationalCredentials | null;
+  /** Whether the first of the secrets has sealed them. */
+  isCurrent(sealed: string): boolean;
 }
 
 /**
  * Seals by the first of the server's secrets and opens by all of them, so that a changed secret (`TOKEN_SECRET`, the old
- * one in `TOKEN_SECRETS_ACCEPTED`) loses nothing; what is opened and sealed again goes over to the new one.
+ * one in `TOKEN_SECRETS_ACCEPTED`) loses nothing; the daily round seals the rest by the new one (`areas/fiscal/reseal-certificates.ts`).
  */
 export function credentialsBox(secrets: readonly [string, ...string[]], random: RandomBytes): CredentialsBox {
   const box = secretBox(secrets, 'nfse certificates', random);
@@ -25,5 +27,6 @@ export function credentialsBox(secrets: readonly [string, ...string[]], random: 
       const text = box.open(sealed, company);
       return text === null ? null : stored.parse(JSON.parse(text));
     },
+    isCurrent: box.isCurrent,
   };
 }
