@@ -148,9 +148,12 @@ describe('the set-up of a company', () => {
     const letters: { to: string; subject: string }[] = [];
     const mailer = { post: (letter: { to: string; subject: string }) => void letters.push(letter), settled: async () => undefined };
     const ports = { db: world.serverDb, clock: world.clock, mailer, publicUrl: 'https://patio.example' };
+    const failed = (error: unknown) => {
+      throw error;
+    };
     const told = async (days: number) => {
       world.clock.advance(days * dayMs);
-      await Promise.all([tellEndingCertificates(ports), tellEndingCertificates(ports)]);
+      await Promise.all([tellEndingCertificates(ports, failed), tellEndingCertificates(ports, failed)]);
       return letters.splice(0).map(({ to, subject }) => `${to} ${subject}`);
     };
     const ofDays = (days: number) => [`owner@patio.example O certificado das notas fiscais vence em ${days} dias`];

@@ -10,6 +10,16 @@ export type OwnSubscription = Pick<
   'id' | 'name' | 'email' | 'company_name' | 'phone' | 'address' | 'number' | 'plan' | 'payments' | 'expired_at'
 >;
 
+/** A company that issues notes in production. */
+export interface LiveCompany {
+  readonly id: string;
+  readonly name: string;
+  /** The shop's local minute at which its certificate ends ('yyyy-mm-ddThh:mm'); null where that is not known. */
+  readonly validUntil: string | null;
+  /** Whether its municipality takes notes no longer. */
+  readonly isRefused: boolean;
+}
+
 export interface MetaValues {
   /** Where the next pull starts; absent: from the beginning. */
   cursor: string;
@@ -34,6 +44,8 @@ export interface MetaValues {
   standing: string;
   /** The shop's subscription, as the server said last. */
   subscription: OwnSubscription;
+  /** The companies that issue notes, as the server said last. */
+  liveCompanies: readonly LiveCompany[];
   /** Whether this browser remembers the replica outside of it (see `lost-replica.ts`). */
   isRemembered: boolean;
   /** The browser had thrown the replica away, with so many entries; until the person has read it. */

@@ -1,9 +1,10 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { writeMeta } from '#client/sync/meta.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { anItem } from './budget-rows.ts';
 import { settle } from './render-screen.tsx';
@@ -12,8 +13,8 @@ import { aServiceFor, beginInServices, dialogNamed, openServices, pressOnCard, s
 let store: Store;
 beginInServices((there) => {
   ({ store } = there);
-  localStorage.setItem(`patio-notes:${store.signature}`, JSON.stringify([{ id: 'c1', name: 'Prado Matriz', daysLeft: 90 }]));
 });
+beforeEach(() => writeMeta(store.db, 'liveCompanies', [{ id: 'c1', name: 'Prado Matriz', validUntil: '2027-02-01T12:00', isRefused: false }]));
 
 async function openWish(connection: 'online' | 'offline' = 'offline') {
   const made = await aServiceFor(store, { plate: 'DQZ5521' }, { status: 'finished' });

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import type { LiveCompany } from '#client/sync/live-companies.ts';
+import type { LiveCompany } from '#client/sync/meta.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';

@@ -4,7 +4,8 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { request, type ApiFailure } from '#client/api/http.ts';
 import { isLive } from '#client/data/store/undeleted-rows.ts';
 import type { Store } from '#client/data/store/store.ts';
-import { askLiveCompanies, knownLiveCompanies, type LiveCompany } from '#client/sync/live-companies.ts';
+import { askLiveCompanies, knownLiveCompanies } from '#client/sync/live-companies.ts';
+import type { LiveCompany } from '#client/sync/meta.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
@@ -33,16 +34,26 @@ export function useIssueInvoice(onWish: (each: ServiceWithParts, companies: read
   // Another tap while the first is on its way would ask for the same note.
   const isIssuing = useRef(false);
 
+  const told = (notice: Parameters<typeof flash>[0]) => {
+    flash(notice);
+    return false;
+  };
+
+  async function issueOnce(each: ServiceWithParts): Promise<boolean> {
+    if (isIssuing.current) return told({ kind: 'info', text: texts.issuing });
+    isIssuing.current = true;
+    try {
+      return await issue(each);
+    } finally {
+      isIssuing.current = false;
+    }
+  }
+
   async function issue(each: ServiceWithParts): Promise<boolean> {
     const { service, budget } = each;
-    const told = (notice: Parameters<typeof flash>[0]) => {
-      flash(notice);
-      return false;
-    };
-    if (isIssuing.current) return told({ kind: 'info', text: texts.issuing });
     // A note of the national system is wished for on the service's own row, and may wait for a network.
     const isOffline = status.connection === 'offline';
-    const live = isOffline ? knownLiveCompanies(store.signature) : await askLiveCompanies(store.signature);
+    const live = await (isOffline ? knownLiveCompanies(store) : askLiveCompanies(store));
     if (live.length > 0) {
       onWish(each, live);
       return false;
@@ -55,11 +66,9 @@ export function useIssueInvoice(onWish: (each: ServiceWithParts, companies: read
     }
     const text = budget?.isUnsent ? `${texts.confirmText} ${texts.unsent}` : texts.confirmText;
     if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return false;
-    isIssuing.current = true;
     flash({ kind: 'info', text: texts.issuing });
     const patience = AbortSignal.timeout(patienceMs);
     const answer = await request(issueInvoice, { body: { id_servico: service.id }, signature: store.signature }, patience);
-    isIssuing.current = false;
     if (!answer.ok) {
       const isUnanswered = answer.kind === 'offline' && patience.aborted;
       return told({ kind: 'error', text: isUnanswered ? texts.unanswered : failedText(answer), durationMs: reasonMs });
@@ -70,7 +79,7 @@ export function useIssueInvoice(onWish: (each: ServiceWithParts, companies: read
     return true;
   }
 
-  return issue;
+  return issueOnce;
 }
 
 /** The company that the shop's notes would be of, where none can issue one yet: its CNPJ is asked for with the first note. */

@@ -10,6 +10,7 @@ import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { certificateLetter } from '../../mail/note-letter.ts';
 import { ownerTimeZone, type Clock } from '../../ports.ts';
+import type { OnFailure } from './note-worker.ts';
 import { changeSettings } from './settings-store.ts';
 
 interface Ending {
@@ -25,18 +26,19 @@ export interface NoticePorts {
   readonly publicUrl: string;
 }
 
-/** Writes to the shops whose certificates end in 30, 15 and 5 days, once each. Several processes may do so at once. */
-export async function tellEndingCertificates({ db, clock, mailer, publicUrl }: NoticePorts): Promise<void> {
+/** Writes to the shops whose certificates end in 30, 15 and 5 days, once each. Several processes may do so at once; a shop that fails is no other's loss. */
+export async function tellEndingCertificates(ports: NoticePorts, onFailure: OnFailure): Promise<void> {
   const { id, name, email } = signatures;
-  const shops = await db.orm
+  const shops = await ports.db.orm
     .select({ id, name, email })
     .from(signatures)
     .where(and(isNull(signatures.removed_at), isNull(signatures.example_until)));
-  for (const shop of shops) {
-    const endings = await inTenant(db, shop.id as SignatureId, (tx) => takeDue(tx, clock.now()));
-    for (const ending of endings)
-      mailer.post(certificateLetter({ ...ending, email: shop.email, name: shop.name, link: `${publicUrl}/dashboard/emitir-notas` }));
-  }
+  for (const shop of shops) await tellShop(ports, shop).catch(onFailure);
+}
+
+async function tellShop({ db, clock, mailer, publicUrl }: NoticePorts, { id, name, email }: Record<'id' | 'name' | 'email', string>): Promise<void> {
+  const endings = await inTenant(db, id as SignatureId, (tx) => takeDue(tx, clock.now()));
+  for (const ending of endings) mailer.post(certificateLetter({ ...ending, email, name, link: `${publicUrl}/dashboard/emitir-notas` }));
 }
 
 /** Those of which a notice is due that was not given yet; from now on it was. */

@@ -6,8 +6,8 @@ import { refreshMunicipalities, type RefreshPorts } from './refresh-municipaliti
 const dayMs = 86_400_000;
 
 /**
- * Tells of certificates that end, seals them by the present secret and asks municipalities anew, now and then once a day. The answered function begins nothing
- * more and comes back when what was begun has ended.
+ * Tells of certificates that end, seals them by the present secret and asks municipalities anew, now and then once a day. The
+ * answered function begins nothing more and comes back when what was begun has ended.
  */
 export function doDaily(ports: NoticePorts & RefreshPorts, onFailure: OnFailure): () => Promise<void> {
   const stopping = new AbortController();
@@ -15,7 +15,7 @@ export function doDaily(ports: NoticePorts & RefreshPorts, onFailure: OnFailure)
   const run = () => {
     running = Promise.all([
       running,
-      tellEndingCertificates(ports).catch(onFailure),
+      tellEndingCertificates(ports, onFailure).catch(onFailure),
       resealCertificates(ports).catch(onFailure),
       refreshMunicipalities(ports, onFailure, stopping.signal).catch(onFailure),
     ]);
