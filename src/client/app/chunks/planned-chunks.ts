@@ -2,17 +2,18 @@ import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import type { BuiltChunk } from './chunk-graph.ts';
 import { planChunks, type FirstScreens } from './chunk-plan.ts';
 
-// By the ends of their modules' paths.
+// By the ends of their modules' paths. First screens carry a list of all files, so their kinds are letters: access, site, checkout,
+// l the list of customers, o others.
 const publicFrame = '/app/pages/public-frame.tsx';
 const publicScreens = {
-  access: ['/features/access/login-screen.tsx', '/features/access/forgot-screen.tsx', '/features/access/change-password-screen.tsx'],
-  site: [
+  a: ['/features/access/login-screen.tsx', '/features/access/forgot-screen.tsx', '/features/access/change-password-screen.tsx'],
+  s: [
     '/features/site/home-screen.tsx',
     '/features/site/plans-screen.tsx',
     '/features/signup/welcome-screen.tsx',
     '/features/approval/approval-screen.tsx',
   ],
-  checkout: ['/features/signup/sign-up-screen.tsx', '/app/payment-page.tsx'],
+  c: ['/features/signup/sign-up-screen.tsx', '/app/payment-page.tsx'],
 };
 const shopFrames = ['/app/dashboard-frame.tsx', '/app/shop-only.tsx'];
 const customers = '/app/customers-page.tsx';
@@ -71,5 +72,5 @@ function firstScreens(screens: readonly string[]): FirstScreens {
   const others = screens.filter((screen) => !apart.some((end) => screen.endsWith(end)));
   const inFrames = (frames: readonly string[], inner: readonly string[]) => inner.map((screen) => [...frames, screen]);
   const byKind = Object.entries(publicScreens).map(([kind, of]) => [kind, inFrames([publicFrame], of)] as const);
-  return { ...Object.fromEntries(byKind), customers: inFrames(shopFrames, [customers]), screens: inFrames(shopFrames, others) };
+  return { ...Object.fromEntries(byKind), l: inFrames(shopFrames, [customers]), o: inFrames(shopFrames, others) };
 }
