@@ -100,4 +100,10 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     options: { ...crowdedRuns, steps: 144, withRestore: false, hasRoles: true },
     was: 'the run itself wanted a refused delete to stay, of a row whose create was refused too',
   },
+  {
+    shape: 'whole',
+    seed: 1_241_089_876,
+    options: { isSlow: true, hasPhotos: true, hasRoles: false },
+    was: 'bytes of a photo whose row was gone for a while, of a restored server, stayed refused and were never sent',
+  },
 ];
