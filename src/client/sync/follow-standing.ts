@@ -211,6 +211,7 @@ const shownLine = (line: Json, hidden: readonly string[]): Json =>
 /** What was done or chosen away under the former standing goes where it tells what is hidden now; the search index is made anew. */
 async function forgetHidden({ db }: Store, access: ShopAccess): Promise<void> {
   const acked = await db.acked.toArray();
+  for (const entry of acked) await forgetMade(db, access, entry);
   const kept = acked.flatMap((entry) => keptOf(access, entry) ?? []);
   await db.acked.bulkDelete(acked.map(({ opId }) => opId));
   await db.acked.bulkPut(kept);
@@ -218,6 +219,13 @@ async function forgetHidden({ db }: Store, access: ShopAccess): Promise<void> {
   // What the server told of rows it told as the former standing sees it.
   await db.histories.clear();
   await db.packs.clear();
+}
+
+/** What was made here before the first download, which looks for nothing that it did not bring. */
+async function forgetMade(db: Store['db'], access: ShopAccess, { collection, entityId }: PendingOp): Promise<void> {
+  const shown = await db.rows(collection).get(entityId);
+  if (!shown?.row || maySeeRow(access, collection, shown.row)) return;
+  if ((await db.outbox.where('[collection+entityId]').equals([collection, entityId]).count()) === 0) await db.rows(collection).delete(entityId);
 }
 
 /** An acknowledged entry as it may be kept to be sent again; null where it tells what is hidden from its person. */

@@ -10,7 +10,7 @@ import { exportBacklog, listEntries } from '#client/sync/entries.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { beginWithManager, everythingOn, problemsOn, secrets, type DemotionWorld } from './demotions-world.ts';
-import { serverRows, type Device } from './device.ts';
+import { Device, serverRows } from './device.ts';
 import { loseAnswer, loseRequest } from './hand-driven-network.ts';
 
 /*
@@ -146,6 +146,24 @@ it('what was done and acknowledged as a manager is not kept for a restore either
   await roleIs('mechanic');
   await tablet.pull();
   expect(await everythingOn(tablet)).not.toContain('500000');
+});
+
+it('what a new device made and sent before its first pull goes with it, where its person does not see it by then', async () => {
+  const phone = await Device.openEmpty(server, person);
+  const id = await phone.create('entries', {
+    description: secrets.rent,
+    type: 'expense',
+    amount: secrets.fee as Cents,
+    date: '2026-11-20' as CivilDate,
+    method_payment: 1,
+    id_company: (await desk.row('products', product))?.['id_company'] as RowId,
+  });
+  await phone.push();
+  expect((await serverRows(server.app, shop)).has(id)).toBe(true);
+  await roleIs('mechanic');
+  await phone.sync();
+  expect(await phone.row('entries', id)).toBeNull();
+  expect(await everythingOn(phone)).not.toContain(secrets.rent);
 });
 
 it('a person who is suspended is told so, and nothing is lost', async () => {

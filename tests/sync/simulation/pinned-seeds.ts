@@ -106,4 +106,10 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     options: { isSlow: true, hasPhotos: true, hasRoles: false },
     was: 'bytes of a photo whose row was gone for a while, of a restored server, stayed refused and were never sent',
   },
+  {
+    shape: 'rounds',
+    seed: 1_265_515_538,
+    options: { collections: ['products', 'budgets', 'supplier_notes'], devices: 3, steps: 37, withRestore: false, hasRoles: true },
+    was: 'what a device had made before its first download stayed shown to somebody who sees it no more',
+  },
 ];
