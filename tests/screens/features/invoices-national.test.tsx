@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
+import { addDays, dateOf } from '#domain/values/civil-date.ts';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
 import { aFiscalCompany, anInvoice } from './invoice-rows.ts';
@@ -52,9 +54,11 @@ describe('a note of the national system', () => {
   });
 
   it('is narrowed by state, and warns of a certificate that ends and of a municipality that takes notes no longer', async () => {
+    // Days are counted by the device, which may have heard of it long ago.
+    const until = `${addDays(dateOf(shopTime(world.store)), 5)}T12:00`;
     world.said.live = [
       aFiscalCompany({
-        certificate: { holder: 'PRADO', issuer: 'AC', valid_from: '', valid_until: '2026-11-25T12:00', days_left: 5 },
+        certificate: { holder: 'PRADO', issuer: 'AC', valid_from: '', valid_until: until, days_left: 9 },
         municipality: { is_active: false, cancel_within_days: null, asked_at: '2026-11-20T12:00' },
         live_at: '2026-11-20T12:00',
       }),
