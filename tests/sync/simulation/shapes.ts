@@ -37,10 +37,11 @@ export const wholeOf = (seed: number, isLong: boolean, isSlow = false): Case => 
 
 /**
  * The same run with people of several roles: what it does beside that is what it does without, until somebody may not do or
- * see a thing.
+ * see a thing. Nobody takes photos: bytes whose person may not send them any more stay refused, as any change does.
  */
 export function withRoles(of: Case): Case {
-  return of.shape === 'rounds' ? { ...of, options: { ...of.options, hasRoles: true } } : { ...of, options: { ...of.options, hasRoles: true } };
+  const roles = { hasRoles: true, hasPhotos: false };
+  return of.shape === 'rounds' ? { ...of, options: { ...of.options, ...roles } } : { ...of, options: { ...of.options, ...roles } };
 }
 
 /** The same run with photos, of whom everybody does everything. */
