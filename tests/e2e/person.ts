@@ -68,7 +68,7 @@ export async function readyForOffline(device: Device, email = shop): Promise<voi
 export const badge = (page: Page): Locator =>
   page.locator('header').getByRole('link', { name: /enviado|enviar|problema|internet|Baixando|Só leitura|Aberto/, includeHidden: true });
 
-export async function seesBadge(page: Page, text: RegExp, withinMs = 30_000): Promise<void> {
+export async function seesBadge(page: Page, text: RegExp, withinMs = 60_000): Promise<void> {
   await expect.poll(() => badgeText(page), { timeout: withinMs }).toMatch(text);
 }
 

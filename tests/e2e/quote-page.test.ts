@@ -159,6 +159,6 @@ it('on a shop’s own device it is the server’s page too, and without a networ
   await sees(page.getByText(/^Sem internet agora/));
   await device.goOnline();
   // A page that was opened without a network hears here of none: it asks again by itself, every half minute.
-  await sees(page.getByRole('group', { name: oil }), 60_000);
+  await sees(page.getByRole('group', { name: oil }), 90_000);
   await seesNo(page.getByText(/^Sem internet agora/));
 });
