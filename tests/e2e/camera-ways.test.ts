@@ -199,7 +199,7 @@ it('a note is dictated where the browser can, and what goes wrong is said', { ti
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name);
   });
   await page.reload();
-  await page.getByRole('button', { name: `Anotar: ${line}` }).click();
+  await page.getByRole('button', { name: `Editar nota: ${line}` }).click();
   await sees(note);
   await seesNo(page.getByRole('button', { name: /^Ditar/ }));
 });

@@ -100,7 +100,7 @@ async function openOrder(page: Page, car: string): Promise<Locator> {
 
 async function seesAtTheDesk({ page }: Device, car: string): Promise<void> {
   const order = await openOrder(page, car);
-  await sees(order.getByRole('region', { name: 'Entrada e saída' }).getByText('2 marcas · 8 fotos · assinada por Dona da foto'));
+  await sees(order.getByRole('region', { name: 'Entrada e saída' }).getByText(`2 marcas · 8 fotos · assinada por Dona do ${plate}`));
   await expect.poll(() => order.getByRole('button', { name: /^Foto \d+.*, enviada$/ }).count()).toBe(20);
   const [found] = await ask<{ pictures: number; lines: number; quoted: number }>(
     `SELECT (SELECT count(DISTINCT hash)::int FROM photos WHERE vehicle_id = $1 OR service_id = s.id) AS pictures,
