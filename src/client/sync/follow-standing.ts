@@ -212,16 +212,15 @@ const shownLine = (line: Json, hidden: readonly string[]): Json =>
 async function forgetHidden({ db }: Store, access: ShopAccess): Promise<void> {
   const acked = await db.acked.toArray();
   for (const entry of acked) await forgetMade(db, access, entry);
-  const kept = acked.flatMap((entry) => keptOf(access, entry) ?? []);
   await db.acked.bulkDelete(acked.map(({ opId }) => opId));
-  await db.acked.bulkPut(kept);
+  await db.acked.bulkPut(acked.flatMap((entry) => keptOf(access, entry) ?? []));
   await db.setAside.filter(({ collection, values }) => tellsHidden(access, collection, values)).delete();
   // What the server told of rows it told as the former standing sees it.
   await db.histories.clear();
   await db.packs.clear();
 }
 
-/** What was made here before the first download, which looks for nothing that it did not bring. */
+/** Takes a row away that was made here and is hidden now: the first download leaves what it did not bring. */
 async function forgetMade(db: Store['db'], access: ShopAccess, { collection, entityId }: PendingOp): Promise<void> {
   const shown = await db.rows(collection).get(entityId);
   if (!shown?.row || maySeeRow(access, collection, shown.row)) return;

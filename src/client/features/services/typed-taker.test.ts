@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takerSchema } from '#domain/invoices/fiscal-profile-schema.ts';
 import { objectionsTo } from '#domain/invoices/note-rules.ts';
 import { cents } from '#domain/values/money.ts';
+import { aProfile } from '#fixtures/sefin/a-note.ts';
 import { emptyTaker, takerOf, type TypedTaker } from './typed-taker.ts';
 
 const juan: TypedTaker = {
@@ -14,20 +15,7 @@ const juan: TypedTaker = {
   street: 'Av. Colón',
   postalCode: 'X5000',
 };
-const profile = {
-  cnpj: '11222333000181',
-  municipality: '3550308',
-  municipalRegistration: '',
-  simples: '3',
-  simplesScope: '1',
-  simplesRate: 600,
-  specialRegime: '0',
-  series: '1',
-  nationalCode: '140101',
-  municipalCode: '',
-  nbsCode: '',
-  issRate: 500,
-} as const;
+const profile = aProfile();
 const note = {
   issuedAtMs: 0,
   competence: '1969-12-31',
