@@ -9,6 +9,7 @@ import { NoteLineRow } from './note-line-row.tsx';
 import type { WizardStart } from './read-wizard-start.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { Wizard } from './use-wizard.ts';
+import { sameNewThings } from './wizard-values.ts';
 
 export interface ProductsStepProps {
   note: NoteDocument;
@@ -20,11 +21,12 @@ export interface ProductsStepProps {
 export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
   const { values, set, setLine, costs } = wizard;
   const count = (kind: string) => values.lines.filter((line) => line.kind === kind).length;
+  const same = sameNewThings(note, values.lines);
   return (
     <>
       <Flex gap="2" mb="3" wrap="wrap" role="status">
         <Badge tone="green">{texts.linked(count('link'))}</Badge>
-        <Badge tone="blue">{texts.fresh(count('new'))}</Badge>
+        <Badge tone="blue">{texts.fresh(count('new') - same.size)}</Badge>
         {count('skip') > 0 && <Badge tone="grey">{texts.left(count('skip'))}</Badge>}
       </Flex>
       <FieldGrid>
@@ -52,7 +54,17 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
           const [typed, cost] = [values.lines[at], costs[at]];
           return (
             typed !== undefined &&
-            cost !== undefined && <NoteLineRow key={line.number} line={line} cost={cost} typed={typed} margin={values.margin} onChange={setLine} />
+            cost !== undefined && (
+              <NoteLineRow
+                key={line.number}
+                line={line}
+                cost={cost}
+                typed={typed}
+                margin={values.margin}
+                sameAs={same.get(line.number) ?? null}
+                onChange={setLine}
+              />
+            )
           );
         })}
       </Box>

@@ -74,6 +74,7 @@ export const lineTexts = {
     string
   >,
   product: (at: number) => `Produto da linha ${at}`,
+  sameAs: (at: number) => `o mesmo produto da linha ${at}`,
   placeholder: 'Nome, código ou código de barras',
   name: (at: number) => `Nome do produto da linha ${at}`,
   perUnit: (unit: string, at: number) => `Peças por ${unit} na linha ${at}`,
