@@ -54,6 +54,28 @@ describe('the import of a note', () => {
     ]);
   });
 
+  it('of many lines shows a page of them, and the one on which something is wrong', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ code: `ZZ-${at + 1}`, description: `PECA ${at + 1}`, gross: 1_000 }));
+    const user = await toProducts(store, { number: 4321, lines });
+    const shown = () => screen.getAllByLabelText(/^O que vira a linha/).length;
+    expect([shown(), screen.queryByLabelText('O que vira a linha 26')]).toEqual([25, null]);
+    const pages = within(await screen.findByRole('navigation', { name: 'Páginas das linhas da nota' }));
+    await user.click(pages.getByRole('button', { name: 'Página 3' }));
+    expect([shown(), screen.queryByLabelText('O que vira a linha 1')]).toEqual([10, null]);
+    await user.clear(screen.getByLabelText('Nome do produto da linha 60'));
+    await user.click(pages.getByRole('button', { name: 'Anterior' }));
+    await user.type(screen.getByLabelText('Nome do produto da linha 40'), ' boa');
+    await goOn(user);
+    await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
+    expect(await screen.findByText('Linha 60: dê um nome ao produto.')).toBeDefined();
+    await user.type(screen.getByLabelText('Nome do produto da linha 60'), 'Peça achada');
+    await goOn(user);
+    await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
+    expect(await screen.findByText('Nota importada: 60 produtos no estoque.')).toBeDefined();
+    const names = (await rowsOf(store, 'products')).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['PECA 1', 'PECA 40 boa', 'Peça achada']));
+  });
+
   it('brings pieces, costs, due dates and the supplier at once', async () => {
     const filter = await aProduct(store, {
       name: 'Filtro PSL55',

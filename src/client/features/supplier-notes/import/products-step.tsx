@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { Badge } from '#client/ui/blocks/badge.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
 import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { NoteLineRow } from './note-line-row.tsx';
@@ -10,6 +12,11 @@ import type { WizardStart } from './read-wizard-start.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { Wizard } from './use-wizard.ts';
 import { sameNewThings } from './wizard-values.ts';
+
+/** More of them a slow phone does not draw within a moment; a note may have 990. */
+const linesPerPage = 25;
+/** The page, from 1, on which a line stands; `place` from 0. */
+export const pageOfLine = (place: number): number => Math.floor(place / linesPerPage) + 1;
 
 export interface ProductsStepProps {
   note: NoteDocument;
@@ -19,7 +26,9 @@ export interface ProductsStepProps {
 
 /** What each line becomes. */
 export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
-  const { values, set, setLine, costs } = wizard;
+  const { values, set, setLine, costs, page } = wizard;
+  const list = useRef<HTMLOListElement>(null);
+  const first = (page - 1) * linesPerPage;
   const count = (kind: string) => values.lines.filter((line) => line.kind === kind).length;
   const same = sameNewThings(note, values.lines);
   return (
@@ -49,9 +58,9 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
           />
         )}
       </FieldGrid>
-      <Box as="ol" mt="4" listStyleType="none">
-        {note.lines.map((line, at) => {
-          const [typed, cost] = [values.lines[at], costs[at]];
+      <Box as="ol" ref={list} mt="4" listStyleType="none" scrollMarginTop="20">
+        {note.lines.slice(first, first + linesPerPage).map((line, at) => {
+          const [typed, cost] = [values.lines[first + at], costs[first + at]];
           return (
             typed !== undefined &&
             cost !== undefined && (
@@ -68,6 +77,15 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
           );
         })}
       </Box>
+      <Pagination
+        page={page}
+        lastPage={pageOfLine(note.lines.length - 1)}
+        label={texts.pages}
+        onPage={(next) => {
+          wizard.setPage(next);
+          list.current?.scrollIntoView();
+        }}
+      />
     </>
   );
 }

@@ -113,7 +113,8 @@ export function productUnitOf(unit: string): ProductUnit {
 }
 
 export type Step = 'supplier' | 'products' | 'payables';
-export type Wrong = { readonly wrong: string; readonly step: Step };
+/** What is wrong and where; `place`: of which of the note's lines, from 0. */
+export type Wrong = { readonly wrong: string; readonly step: Step; readonly place?: number };
 
 export interface ImportContext {
   readonly note: NoteDocument;
@@ -163,7 +164,7 @@ function readLines(values: WizardValues, { note, costs }: ImportContext, company
     const cost = costs[at];
     if (typed === undefined || cost === undefined) continue;
     const becomes = readBecomes(typed, line, { cost, margin: values.margin, company, isSame: same.has(line.number) });
-    if ('wrong' in becomes) return { wrong: becomes.wrong, step: 'products' };
+    if ('wrong' in becomes) return { wrong: becomes.wrong, step: 'products', place: at };
     const { number, code, description, unit, quantity } = line;
     read.push({ number, code, description, unit, quantity, cost, becomes });
   }
