@@ -13,6 +13,8 @@ const path = '/nfse/empresas/:id';
 export const fiscalCompanySchema = z.object({
   company_id: z.string(),
   name: z.string(),
+  /** What the company's own row says, to begin a profile with: CNPJ without its mask, IBGE code of its city. '' where it does not tell. */
+  registered: z.object({ cnpj: z.string(), municipality: z.string() }),
   /** Null before the profile was saved. */
   profile: z.nullable(fiscalProfileSchema),
   environment: z.enum(['1', '2']),

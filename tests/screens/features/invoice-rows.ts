@@ -27,6 +27,7 @@ export const anInvoice = (number: number, changes: Partial<Invoice> = {}): Invoi
 export const aFiscalCompany = (changes: Partial<FiscalCompany> = {}): FiscalCompany => ({
   company_id: '01890000-0000-7000-8000-000000000001',
   name: 'Prado Matriz',
+  registered: { cnpj: '', municipality: '' },
   profile: null,
   environment: '2',
   certificate: null,

@@ -3,6 +3,7 @@ import { saveSupplierNote, type ImportedLine, type NoteImport } from '#client/da
 import { undoSupplierNote } from '#client/data/save/undo-supplier-note.ts';
 import { readDoubled } from '#client/features/supplier-notes/use-notes.ts';
 import { payableEntries } from '#domain/supplier-notes/note-payables.ts';
+import type { SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { notePayableId, supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -111,6 +112,26 @@ describe('the same note on two devices', () => {
     await syncInTurns(there);
     const made = [...(await onServer()).values()].filter((row) => row['name'] === 'Filtro');
     expect(made.map((row) => row['quantity'])).toEqual([24]);
+    expect([await tablet.leftovers(), await desk.leftovers()]).toEqual([0, 0]);
+  });
+
+  it('with one new thing in two lines makes it once with the pieces of both', async () => {
+    const becomes = fresh('Filtro');
+    const lines = [
+      { ...line, becomes },
+      { ...line, number: 2, cost: cents(48_000), becomes },
+    ];
+    await bring(tablet, { ...aNote(becomes), lines }, 'Rafael');
+    await bring(desk, { ...aNote(becomes), lines }, 'Renata');
+    await syncInTurns(there);
+    const made = [...(await onServer())].filter(([, row]) => row['name'] === 'Filtro');
+    // 24 for 240.00 and 24 for 480.00.
+    expect(made.map(([, row]) => [row['quantity'], row['cost_price'], row['average_cost']])).toEqual([[48, 2_000, 1_500]]);
+    const note = (await desk.row('supplier_notes', supplierNoteId(key, 0))) ?? {};
+    expect((note['lines'] as unknown as SupplierNoteLine[]).map(({ product_id }) => product_id)).toEqual([made[0]?.[0], made[0]?.[0]]);
+    expect(await undoSupplierNote(desk.store, key, { at: '2026-11-26T10:00' as CivilDateTime, by: 'Renata' })).toEqual({ ok: true });
+    await syncInTurns(there);
+    expect((await productOn(tablet, made[0]?.[0] as RowId)).quantity).toBe(0);
     expect([await tablet.leftovers(), await desk.leftovers()]).toEqual([0, 0]);
   });
 

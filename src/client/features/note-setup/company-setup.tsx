@@ -19,14 +19,12 @@ const minute = (at: string) => formatCivilDateTime(at as CivilDateTime);
 
 export interface CompanySetupProps {
   company: FiscalCompany;
-  /** Of the company's row, where it is known. */
-  cnpj: string;
   onChanged: (company: FiscalCompany) => void;
   onLook: () => void;
 }
 
 /** The steps of one company, from its profile to production; each says what is missing before it. */
-export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupProps) {
+export function CompanySetup({ company, onChanged, onLook }: CompanySetupProps) {
   const call = useSetupCall(company.company_id, onChanged);
   const confirm = useConfirm();
   const { profile, certificate, checks, checked_at, trial, is_tried, live_at } = company;
@@ -50,7 +48,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
         <Text textStyle="note" mb="3">
           {texts.profileHint}
         </Text>
-        <ProfileStep key={company.company_id} company={company} call={call} cnpj={cnpj} />
+        <ProfileStep key={company.company_id} company={company} call={call} />
       </Panel>
       <Panel title={texts.steps.certificate}>
         <Text textStyle="note" mb="3">

@@ -52,6 +52,7 @@ export const setupTexts = {
   wait: 'Antes, conclua os passos anteriores.',
   cnpj: 'CNPJ',
   municipality: 'Código do município (IBGE)',
+  municipalityHint: 'Pela cidade no cadastro da empresa.',
   municipalRegistration: 'Inscrição municipal',
   simples: 'Simples Nacional',
   simplesNames: { '1': 'Não optante', '2': 'MEI', '3': 'ME ou EPP' },
