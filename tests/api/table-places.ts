@@ -28,6 +28,8 @@ export const globalTables: Readonly<Record<string, string>> = {
 
 /** Tables with a shop that are asked before the shop is known: what leads to it. */
 export const leadingTables: Readonly<Record<string, string>> = {
+  device_names: 'Found by the key of a device, which a person has for all of their shops.',
+  fiscal_queue: 'Which notes are due, of all shops: taken by whichever process comes first.',
   invitations: 'Found by the secret of its link.',
   members: 'Says which shops a person belongs to: asked with each call, by the person.',
   public_links: 'Found by the hash of a link that a customer was sent.',
@@ -41,6 +43,20 @@ export const inTheWay: Readonly<Record<string, string>> = {
   'fiscal_notes: ON DELETE SET NULL (budget_id)': 'Refused by Citus 14 in a key with the shop: the delete of the quote would set it.',
   'fiscal_notes: ON DELETE SET NULL (company_id)': 'The same, by the delete of the company.',
   'fiscal_notes: ON DELETE SET NULL (service_id)': 'The same, by the delete of the service.',
-  'invitations → employees': 'A table that lies everywhere refers to none that is spread: the delete of the employee would set it.',
-  'members → employees': 'The same.',
+  'fiscal_queue → fiscal_notes': 'A table that lies everywhere refers to none that is spread: the delete of a note would take it off.',
+  'invitations → employees': 'The same: the delete of the employee would set it.',
+  'members → employees': 'The same: the delete of the employee would set it.',
+};
+
+/** Statements that ask a spread table of several shops, by a part of their text: on many machines each asks all of them. */
+export const acrossShops: Readonly<Record<string, string>> = {
+  'FROM sync_counters WHERE signature_id = ANY': 'One look wakes all pulls that a process keeps waiting.',
+  'select "signature_id" from "sync_counters"': 'The daily clean-up goes through all shops, one transaction each.',
+  'from "payments" where "payments"."signature_id" in': 'The Master sees a page of subscriptions with their payments.',
+  'DELETE FROM audit_trail WHERE at <': 'What is older than its time goes from all shops at once, by a function that may do no more.',
+};
+
+/** Statements that write rows of several shops in one transaction, by a part of their text. */
+export const writesAcrossShops: Readonly<Record<string, string>> = {
+  'insert into "security_log"': 'Signing in and out is told to each shop that the person belongs to, by a trigger.',
 };
