@@ -1,4 +1,4 @@
-// Invariant: a call's time counts from the moment at which it was to be made, whether the driver or the server was late:
+// Invariant: at a rate a call's time counts from the moment at which it was to be made, whether the driver or the server was late:
 // a stall is seen by every call that it kept waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answered, LoadDevice } from './devices.ts';
@@ -30,6 +30,26 @@ export async function driveAt({ rate, seconds, random }: LoadPlan, devices: read
   await Promise.all(open);
 }
 
+/** As many calls at once as said, each after the one before: what the processes carry at most. Answers the calls a second. */
+export async function driveAtOnce(
+  { atOnce, seconds, random }: { readonly atOnce: number; readonly seconds: number; readonly random: () => number },
+  devices: readonly LoadDevice[],
+  results: Results,
+): Promise<number> {
+  const startedMs = performance.now();
+  let made = 0;
+  const caller = async () => {
+    while (performance.now() - startedMs < seconds * 1000) {
+      const device = devices[made % devices.length];
+      if (device === undefined) throw new Error('There is no device');
+      made += 1;
+      await oneCall(device, performance.now(), random, results);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  return made / ((performance.now() - startedMs) / 1000);
+}
+
 async function oneCall(device: LoadDevice, dueMs: number, random: () => number, results: Results): Promise<void> {
   const kind = drawKind(random());
   let [name, side]: [string, Side] = [kind.name, kind.side];
@@ -38,7 +58,7 @@ async function oneCall(device: LoadDevice, dueMs: number, random: () => number, 
     const tookMs = performance.now() - dueMs;
     if (answer.status !== 200) throw new Error(whyNot(answer));
     name = kind.read?.(device, answer) ?? name;
-    results.answered(name, side, tookMs);
+    results.answered(name, side, tookMs, answer);
   } catch (error) {
     results.failed(name, side, error);
   }
