@@ -11,7 +11,8 @@ export interface Ratios {
 }
 
 export const leastPairs = 9;
-const allowedDrift = 0.2;
+/** By how much a limit may change before it says more of the machine than of the app. */
+export const allowedDrift = 0.2;
 const attempts = 3;
 
 export function quantile(values: readonly number[], share: number): number {

@@ -20,6 +20,8 @@ export interface Site {
   readonly url: string;
   /** Folder of the built app. */
   readonly app: string;
+  /** Folder of the built bench page. */
+  readonly page: string;
   /** Cuts the network: what a device without internet has. */
   cut(): void;
   mend(): void;
@@ -28,21 +30,13 @@ export interface Site {
 
 /**
  * Builds app and bench page, and serves both from one origin, so that the page can fill the app's store. The page
- * stands below /api/, where the app's worker lets every navigation through.
+ * stands below /api/, where the app's worker lets every navigation through. What was built in `kept` before is served as
+ * it stands there, and stays there.
  */
-export async function openSite(): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
+export async function openSite(kept?: string): Promise<Site> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'patio-bench-'));
   const [app, page] = [join(folder, 'app'), join(folder, 'page')];
-  await build({ root, logLevel: 'error', build: { outDir: app, emptyOutDir: true } });
-  // Built as the app is, but not to be installed: the configuration leaves the worker out for tests.
-  process.env['VITEST'] = 'bench';
-  await build({
-    root: join(import.meta.dirname, 'page'),
-    configFile: join(root, 'vite.config.ts'),
-    base: '/api/__bench/',
-    logLevel: 'error',
-    build: { outDir: page, emptyOutDir: true },
-  });
+  if (!existsSync(join(page, 'index.html'))) await buildBoth(app, page);
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -67,6 +61,7 @@ export async function openSite(): Promise<Site> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     app,
+    page,
     cut() {
       isCut = true;
       cutAll();
@@ -78,7 +73,20 @@ export async function openSite(): Promise<Site> {
       new Promise((resolve) => {
         cutAll();
         server.close(() => resolve());
-        rmSync(folder, { recursive: true, force: true });
+        if (kept === undefined) rmSync(folder, { recursive: true, force: true });
       }),
   };
+}
+
+async function buildBoth(app: string, page: string): Promise<void> {
+  await build({ root, logLevel: 'error', build: { outDir: app, emptyOutDir: true } });
+  // Built as the app is, but not to be installed: the configuration leaves the worker out for tests.
+  process.env['VITEST'] = 'bench';
+  await build({
+    root: join(import.meta.dirname, 'page'),
+    configFile: join(root, 'vite.config.ts'),
+    base: '/api/__bench/',
+    logLevel: 'error',
+    build: { outDir: page, emptyOutDir: true },
+  });
 }

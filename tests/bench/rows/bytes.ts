@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Profile } from '../browser.ts';
-import { kB, type Line } from '../report.ts';
+import { inBytes, kB, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
 
 const screens = [
@@ -34,6 +34,7 @@ export async function measureBytes(site: Site): Promise<Line[]> {
         measured: `${kB(bytes)} em ${asked.length} arquivos`,
         goal: `≤ ${kB(goal)}`,
         isMet: bytes <= goal,
+        figures: inBytes(bytes, goal),
       });
     } finally {
       await profile.remove();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
 import { inPairs, median, quantile, ratiosOf } from '../pairs.ts';
-import { ms, times, type Line } from '../report.ts';
+import { inMs, ms, times, type Line } from '../report.ts';
 
 const savesPerMeasure = 30;
 
@@ -28,6 +28,7 @@ export async function measureSave(page: Page): Promise<Line> {
     measured: `${times(ratios.median)} (${times(ratios.least)} a ${times(ratios.most)}); ${ms(median(paired.app))} ÷ ${ms(median(paired.limit))}`,
     goal: '≤ 1,30',
     isMet: ratios.median <= 1.3,
+    figures: inMs(paired),
   };
 }
 
@@ -69,6 +70,7 @@ export async function measureVisible(page: Page, rows: number): Promise<Growing>
       measured: `p95 ${ms(p95)}, p50 ${ms(median(samples))}; ${times(ratios.median)} × cru (${times(ratios.least)} a ${times(ratios.most)})`,
       goal: 'p95 ≤ 50 ms',
       isMet: p95 <= 50,
+      figures: inMs(paired),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
 import { inPairs, median, quantile, ratiosOf } from '../pairs.ts';
-import { ms, times, type Line } from '../report.ts';
+import { inBytes, inMs, ms, times, type Line } from '../report.ts';
 import type { Growing } from './save.ts';
 
 // As people type them: pieces of names with and without accents, a phone, an e-mail.
@@ -41,6 +41,7 @@ export async function measureSearch(page: Page, rows: number): Promise<Growing> 
       measured: `${times(ratios.median)} (${times(ratios.least)} a ${times(ratios.most)}); p95 ${ms(p95)}, p50 ${ms(median(samples))} ÷ ${ms(median(paired.limit))}`,
       goal: '≤ 1,50 e p95 < 50 ms',
       isMet: ratios.median <= 1.5 && p95 < 50,
+      figures: inMs(paired),
     },
   };
 }
@@ -65,6 +66,7 @@ export async function measureHeap(page: Page, rows: number): Promise<Line> {
     measured: `${times(ratio)}; ${((after - before) / 1e6).toFixed(1)} MB ÷ ${(packed / 1e6).toFixed(1)} MB (só clientes: ${(textBytes / 1e6).toFixed(1)} MB)`,
     goal: '≤ 3,00',
     isMet: ratio <= 3,
+    figures: inBytes(after - before, packed),
   };
 }
 

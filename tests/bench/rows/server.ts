@@ -1,6 +1,6 @@
 import type { PullAnswer } from '#contract/sync.ts';
 import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
-import { ms, times, type Line } from '../report.ts';
+import { inBytes, inMs, ms, times, type Line } from '../report.ts';
 import type { Asked, LoadDevice } from '../../load/devices.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
@@ -49,6 +49,7 @@ async function measureOneField({ device, shop }: ShopServer): Promise<Line> {
     measured: `${times(bytes / least)}; ${bytes} ÷ ${least} bytes`,
     goal: '≤ 2',
     isMet: bytes / least <= 2,
+    figures: inBytes(bytes, least),
   };
 }
 
@@ -83,6 +84,7 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
     measured: `${times(1 / slower)} (${times(1 / most)} a ${times(1 / least)}); ${(1000 / median(paired.app)).toFixed(0)} ÷ ${(1000 / median(paired.limit)).toFixed(0)}; p99 ${ms(p99)} ÷ ${ms(bareP99)}`,
     goal: '≥ 0,15 e p99 ≤ 10 ×',
     isMet: 1 / slower >= 0.15 && p99 <= 10 * bareP99,
+    figures: inMs(paired),
   };
 }
 

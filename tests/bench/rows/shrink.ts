@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
 import { median } from '../pairs.ts';
-import { kB, ms, type Line } from '../report.ts';
+import { inMs, kB, ms, type Line } from '../report.ts';
 
 const runs = 3;
 
@@ -44,7 +44,7 @@ export async function measureShrinking(page: Page): Promise<Line[]> {
     await session.detach();
     await page.unroute('**/bench-picture');
     const measured = `${ms(beside.ms)} ao lado, ${ms(slowed.ms)} na página a 4×; ${kB(body.length)} → ${kB(beside.bytes)} + ${kB(beside.thumb)}, ${beside.side}`;
-    lines.push({ row: '20', what: `Diminuir ${what}`, measured, goal: '-', isMet: true });
+    lines.push({ row: '20', what: `Diminuir ${what}`, measured, goal: '-', isMet: true, figures: inMs({ app: [beside.ms], limit: [] }) });
   }
   return lines;
 }
