@@ -9,12 +9,12 @@ import { openSite, type Site } from './site.ts';
 export class Bench {
   readonly lines: Line[] = [];
   private readonly asked: readonly string[];
-  private readonly file: ResultFile;
+  private readonly file: ResultFile | null;
   private readonly profiles: Profile[] = [];
   private opened: Promise<Site> | null = null;
 
-  /** `asked`: rows by number; all of them when it is empty. */
-  constructor(asked: readonly string[], file: ResultFile) {
+  /** `asked`: rows by number; all of them when it is empty. `file`: where the lines are written, if anywhere. */
+  constructor(asked: readonly string[], file: ResultFile | null) {
     this.asked = asked;
     this.file = file;
   }
@@ -31,12 +31,12 @@ export class Bench {
   add(...lines: readonly Line[]): void {
     this.lines.push(...lines);
     for (const { row, what, measured } of lines) this.say(`${row}  ${what}: ${measured}`);
-    this.file.add(lines);
+    this.file?.add(lines);
   }
 
   /** The built app beside the bench page, without a server; opened when first asked for. */
   site(): Promise<Site> {
-    this.opened ??= openSite(process.env['PATIO_BENCH_BUILD']);
+    this.opened ??= openSite(process.env['PATIO_BENCH_BUILD'] || undefined);
     return this.opened;
   }
 

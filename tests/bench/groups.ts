@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { sized } from './effort.ts';
 
 /** Rows that are measured on the same ground, so that it is made once. */
 export interface Group {
@@ -6,9 +7,9 @@ export interface Group {
   readonly measure: (bench: Bench) => Promise<void>;
 }
 
-const large = 100_000;
-const small = 1_000;
-const [middle, photos] = [10_000, 500];
+const large = sized(100_000, 1_000);
+const small = sized(1_000, 500);
+const [middle, photos] = [sized(10_000, 500), sized(500, 4)];
 const told = (count: number) => count.toLocaleString('pt-BR');
 
 /** What a row asks of the product is loaded with it: an older commit (see `against.ts`) that has not that has the other rows. */
@@ -71,7 +72,20 @@ const groups: readonly Group[] = [
       bench.add(...(await measureServer((row) => bench.wants(row))));
     },
   },
+  {
+    rows: ['6'],
+    measure: async (bench) => {
+      const { measureDrain } = await import('./rows/drain.ts');
+      bench.add(await measureDrain(await bench.site(), { waiting: sized(1_000, 20) }));
+    },
   },
+  {
+    rows: ['7'],
+    measure: async (bench) => {
+      const { measureFirstDownload } = await import('./rows/first-download.ts');
+      // A pair takes a minute.
+      bench.add(await measureFirstDownload(await bench.site(), { rows: sized(145_000, 12_000), pairs: 3 }));
+    },
   },
   {
     rows: ['19'],

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { leastPairs, median, quantile } from '../pairs.ts';
 import { inMs, ms, type Line } from '../report.ts';
 
-const [months, perMonth] = [60, 1000];
+const [months, perMonth] = [60, sized(1000, 50)];
 const seen = 30;
 const goalMs = 100;
 
@@ -25,7 +26,7 @@ export async function measureLedger(page: Page): Promise<Line[]> {
     const turns: number[] = [];
     for (let at = 0; at < 2 * leastPairs; at += 1) {
       // As long as a person looks at a month before the next.
-      await page.waitForTimeout(1500);
+      await page.waitForTimeout(sized(1500, 300));
       const isBack = at % 2 === 1;
       const shown = page.evaluate(([to, name]) => window.bench.turnedLedger(to, name), [isBack ? seen : seen + by, view] as const);
       await press(page, page.getByRole('button', { name: isBack ? back : on }));

@@ -1,11 +1,12 @@
 import type { PullAnswer } from '#contract/sync.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
 import { inBytes, inMs, ms, times, type Line } from '../report.ts';
 import type { Asked, LoadDevice } from '../../load/devices.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
 
-const callsPerMeasure = 300;
+const callsPerMeasure = sized(300, 24);
 const atOnce = 8;
 const rowsOfPull = 20;
 
@@ -69,6 +70,8 @@ async function measurePulls(server: ShopServer): Promise<Line[]> {
 async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: { what: string; asked: Asked; answer: string }): Promise<Line> {
   const limit = await bare(answer);
   const latencies: { app: number[]; limit: number[] } = { app: [], limit: [] };
+  const [said, saidBare] = [await read(device, asked), await read(limit, asked)];
+  if (JSON.stringify(said.changes) !== JSON.stringify(saidBare.changes)) throw new Error(`${what}: the bare server tells of something else`);
   const perCall = (of: LoadDevice, into: number[]) => async () => {
     const { took, each } = await drive(of, asked);
     into.push(quantile(each, 0.99));

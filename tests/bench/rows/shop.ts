@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { Profile, throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
 
-const runsPerMeasure = 3;
+const runsPerMeasure = sized(3, 1);
 const goal = 1.2;
 const yardGoalMs = 100;
 

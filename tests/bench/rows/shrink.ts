@@ -1,10 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { median } from '../pairs.ts';
 import { inMs, kB, ms, type Line } from '../report.ts';
 
-const runs = 3;
+const runs = sized(3, 1);
+const scale = sized(1, 1 / 8);
 
 interface Shot {
   readonly what: string;
@@ -13,7 +15,8 @@ interface Shot {
 }
 
 /** A picture with as much in it as a photo: what is smooth would be small, and quick. */
-function scene(width: number, height: number): Sharp {
+function scene(wide: number, high: number): Sharp {
+  const [width, height] = [wide * scale, high * scale];
   return sharp({ create: { width, height, channels: 3, background: '#667788', noise: { type: 'gaussian', mean: 128, sigma: 18 } } }).blur(1.2);
 }
 
