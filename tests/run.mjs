@@ -16,6 +16,7 @@ const stages = {
   api: () => vitest('api'),
   screens: () => vitest('screens'),
   e2e: () => vitest('e2e'),
+  bench: () => asOneTest(...npm('run', '--silent', 'bench:smoke')),
 };
 
 // Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
@@ -36,7 +37,7 @@ async function main() {
   checkNode();
   const asked = readArguments(process.argv.slice(2));
   await ensureInstalled();
-  if (asked.includes('e2e')) process.env.CHROMIUM_PATH = await ensureBrowser();
+  if (asked.includes('e2e') || asked.includes('bench')) process.env.CHROMIUM_PATH = await ensureBrowser();
   const total = { passed: 0, failed: 0 };
   for (const [name, stage] of stagesOf(asked)) {
     const { passed, failed } = await timed(name, stage);
