@@ -39,6 +39,20 @@ export const fiscalCompanySchema = z.object({
 });
 export type FiscalCompany = z.infer<typeof fiscalCompanySchema>;
 
+/** How a company issues of which nothing was set up yet. */
+export const nothingSetUp: Omit<FiscalCompany, 'company_id' | 'name' | 'registered'> = {
+  profile: null,
+  environment: '2',
+  certificate: null,
+  checks: [],
+  checked_at: '',
+  municipality: null,
+  trial: null,
+  is_tried: false,
+  next_number: 1,
+  live_at: '',
+};
+
 export const fiscalCompanies = defineCall({
   name: 'fiscal.companies',
   method: 'GET',

@@ -7,7 +7,7 @@ import type { FiscalCompany } from '#contract/fiscal-calls.ts';
 import { aProfile } from '#fixtures/sefin/a-note.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { refuse, type Answer } from './admin-screen.tsx';
-import { aFiscalCompany } from './invoice-rows.ts';
+import { aFiscalCompany } from '#fixtures/invoice-rows.ts';
 import { openStore, renderScreen } from './render-screen.tsx';
 import { aSubscription, fiscal } from './subscription-rows.ts';
 

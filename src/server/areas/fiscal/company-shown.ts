@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { FiscalCompany } from '#contract/fiscal-calls.ts';
+import { nothingSetUp, type FiscalCompany } from '#contract/fiscal-calls.ts';
 import type { NationalEnvironment } from '#domain/invoices/note.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
@@ -34,7 +34,7 @@ export async function shownCompanies(tx: TenantTransaction, nowMs: number, only?
 async function shownCompany(tx: TenantTransaction, row: CompanyRow, settings: FiscalSettings | null, nowMs: number): Promise<FiscalCompany> {
   const { id, name } = row;
   const registered = await registeredOf(row);
-  if (settings === null) return { ...nothingYet, company_id: id, name, registered };
+  if (settings === null) return { ...nothingSetUp, company_id: id, name, registered };
   return {
     company_id: id,
     name,
@@ -59,19 +59,6 @@ async function shownCompany(tx: TenantTransaction, row: CompanyRow, settings: Fi
 async function registeredOf({ cnpj, city, state }: CompanyRow): Promise<FiscalCompany['registered']> {
   return { cnpj: stripTaxId(cnpj), municipality: city.trim() === '' ? '' : ((await municipalityCode(city, state)) ?? '') };
 }
-
-const nothingYet: Omit<FiscalCompany, 'company_id' | 'name' | 'registered'> = {
-  profile: null,
-  environment: '2',
-  certificate: null,
-  checks: [],
-  checked_at: '',
-  municipality: null,
-  trial: null,
-  is_tried: false,
-  next_number: 1,
-  live_at: '',
-};
 
 /** Whether a trial note went through with the certificate that is there. */
 export const isTried = ({ trial_hash, certificate_hash }: Pick<FiscalSettings, 'trial_hash' | 'certificate_hash'>): boolean =>
