@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
     },
   },
   {
-    rows: ['8', '13', '15', '16'],
+    rows: ['8', '13', '15'],
     measure: async (bench) => {
       const { measureServer } = await import('./rows/server.ts');
       bench.add(...(await measureServer((row) => bench.wants(row))));
