@@ -54,4 +54,35 @@ describe('who waits for the next change', () => {
     expect(await woken()).toBe(false);
     watch.stop();
   });
+
+  it('hears of it whoever left before', async () => {
+    const { watch } = watching(99);
+    const leaving = new AbortController();
+    const woken: string[] = [];
+    void watch.wait(other, 7, 60_000, leaving.signal).then(() => woken.push('who left'));
+    leaving.abort();
+    for (const name of ['first', 'second']) void watch.wait(other, 7, 60_000, never).then(() => woken.push(name));
+    void watch.wait(other, 8, 60_000, never).then(() => woken.push('who knows it'));
+    watch.committed(other, head(8));
+    await Promise.resolve();
+    expect(woken).toEqual(['who left', 'first', 'second']);
+    watch.stop();
+  });
+
+  it('is asked for by one look, each shop once, and by none when nobody waits', async () => {
+    const looks: unknown[] = [];
+    const tell = { rows: [{ signature_id: shop, rev: 8 }] };
+    const query = async (_: string, [signatures]: unknown[]) => {
+      looks.push(signatures);
+      return tell;
+    };
+    const watch = new ChangeWatch({ pool: { query } } as unknown as Database, () => undefined);
+    const leaving = new AbortController();
+    const waiting = [watch.wait(shop, 7, 60_000, never), watch.wait(shop, 6, 60_000, never), watch.wait(other, 7, 60_000, leaving.signal)];
+    await Promise.all(waiting.slice(0, 2));
+    leaving.abort();
+    await Promise.all(waiting);
+    expect(looks).toEqual([[shop, other]]);
+    watch.stop();
+  });
 });
