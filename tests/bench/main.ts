@@ -57,7 +57,7 @@ try {
     add(...(await measureShop(site, { large, small })));
   }
   if (wants('17')) add(await measureServerStart());
-  if (wants('8', '13', '15')) add(...(await measureServer((row) => wants(row))));
+  if (wants('8', '13', '15', '16')) add(...(await measureServer((row) => wants(row))));
   if (wants('19')) {
     say(`Preparando ${middle.toLocaleString('pt-BR')} clientes, com ${photos} fotos e sem…`);
     add(...(await measurePhotos(site, { rows: middle, photos })));
