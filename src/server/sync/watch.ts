@@ -41,7 +41,7 @@ export class ChangeWatch {
         resolve();
       };
       const waiter: Waiter = { rev, wake };
-      const ofShop = this.#waiters.get(signature) ?? new Set();
+      const ofShop = this.#waiters.get(signature) ?? new Set<Waiter>();
       this.#waiters.set(signature, ofShop);
       const limit = setTimeout(wake, ms);
       signal.addEventListener('abort', wake);
