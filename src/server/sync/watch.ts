@@ -100,6 +100,7 @@ export class ChangeWatch {
   async #look(): Promise<void> {
     try {
       const signatures = [...this.#waiters.keys()];
+      if (signatures.length === 0) return;
       const { rows } = await this.#db.pool.query<{ signature_id: SignatureId; rev: number }>(
         'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY($1)',
         [signatures],
