@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
     },
   },
   {
-    rows: ['8', '13', '15'],
+    rows: ['8', '13', '15', '16'],
     measure: async (bench) => {
       const { measureServer } = await import('./rows/server.ts');
       bench.add(...(await measureServer((row) => bench.wants(row))));

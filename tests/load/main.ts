@@ -2,7 +2,7 @@
  * `npm run load [-- --minutes 3 --rate 200 --shops 50 --processes 2]`: server processes, each device's calls to them in turn,
  * on a PostgreSQL of their own (or the empty one of DATABASE_URL). Closes with 1 when a bar is missed.
  * `--at-once 32` instead of a rate: as many calls at once, each after the one before; `--processes 1,2,4`: one after the other
- * on the same shops. Tells what a call costs, and of bars only where there is a rate.
+ * on the same shops; `--only pull`: calls whose names begin so. Tells what a call costs, and of bars only where there is a rate.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +18,11 @@ import { seededRandom } from '#server/demo/seeded-random.ts';
 import { usualCallLimits } from '#server/plugins/call-limits.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { closeConnections, LoadDevice } from './devices.ts';
+import { drawing } from './mix.ts';
 import { driveAt, driveAtOnce, waitForChanges } from './open-loop.ts';
 import { Results } from './results.ts';
 import { makeShops } from './shops.ts';
-import { Usage } from './usage.ts';
+import { sizeOf, Usage } from './usage.ts';
 
 const devicesPerShop = 4;
 const openAtOnce = 4;
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: '2' },
     'at-once': { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 });
 const [minutes, rate, shopCount, seed] = [values.minutes, values.rate, values.shops, values.seed].map(Number) as [number, number, number, number];
@@ -57,6 +59,7 @@ try {
   await insertBasics(database.orm, systemClock.now(), systemRandom);
   const shops = await makeShops(database, shopCount);
   await database.pool.query('VACUUM ANALYZE');
+  say(await sizeOf(database, shopCount));
   const devices = Array.from({ length: devicesPerShop * shops.length }, (_, at) => {
     const shop = shops[at % shops.length];
     if (shop === undefined) throw new Error('There is no shop');
@@ -94,14 +97,14 @@ async function measured(database: Database, devices: readonly LoadDevice[], coun
 async function driven(devices: readonly LoadDevice[], usage: Usage, count: number): Promise<boolean> {
   const waiting = new AbortController();
   const { below } = seededRandom(seed);
-  const random = () => below(2 ** 32) / 2 ** 32;
+  const drawn = { random: () => below(2 ** 32) / 2 ** 32, drawKind: drawing(values.only) };
   const results = new Results();
   // One tablet of each shop waits for changes beside the counted calls, and makes none of them.
   const polls = devices.slice(0, shopCount).map((device) => waitForChanges(device, waiting.signal, results));
   const calling = devices.slice(shopCount);
   const drive = async (seconds: number, into: Results) => {
-    if (atOnce !== null) return driveAtOnce({ atOnce, seconds, random }, calling, into);
-    await driveAt({ rate, seconds, random }, calling, into);
+    if (atOnce !== null) return driveAtOnce({ atOnce, seconds, ...drawn }, calling, into);
+    await driveAt({ rate, seconds, ...drawn }, calling, into);
     return rate;
   };
   await drive(warmUpSeconds, new Results());

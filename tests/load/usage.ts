@@ -71,9 +71,21 @@ export class Usage {
 /** What stands behind the name of a process: state, parent, …. */
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
-function processorMs(pid: number, withEnded = false): number {
+/** Milliseconds that a process has worked; `withEnded`: those of its ended children too. */
+export function processorMs(pid: number, withEnded = false): number {
   const times = statOf(pid).slice(11, withEnded ? 15 : 13);
   return (times.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond) * 1000;
 }
 
 export const residentBytes = (pid: number): number => Number(/^Rss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024;
+
+/** What the filled shops take on PostgreSQL's disk: whole, by shop, and of the largest tables by row, indexes and all. */
+export async function sizeOf(db: Database, shops: number): Promise<string> {
+  const { rows } = await db.pool.query<{ name: string; rows: number; bytes: number }>(
+    `SELECT relname AS name, reltuples::int AS rows, pg_total_relation_size(oid) AS bytes FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples > 0 ORDER BY pg_total_relation_size(oid) DESC`,
+  );
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const largest = rows.slice(0, 14).map((row) => `${row.name} ${row.rows} × ${(row.bytes / row.rows).toFixed(0)} B`);
+  return `${(sum(({ bytes }) => bytes) / shops / 1e6).toFixed(1)} MB and ${(sum((row) => row.rows) / shops).toFixed(0)} rows a shop; ${largest.join(', ')}`;
+}

@@ -5,6 +5,7 @@ import { inBytes, inMs, ms, times, type Line } from '../report.ts';
 import type { Asked, LoadDevice } from '../../load/devices.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
+import { measureWaiting } from './waiting-pulls.ts';
 
 const callsPerMeasure = sized(300, 24);
 const atOnce = 8;
@@ -18,6 +19,7 @@ export async function measureServer(asked: (row: string) => boolean): Promise<Li
     if (asked('8')) lines.push(await measureOneField(server));
     if (asked('13')) lines.push(...(await measurePulls(server)));
     if (asked('15')) lines.push(await measureBatch(server));
+    if (asked('16')) lines.push(await measureWaiting(server));
     return lines;
   } finally {
     await server.stop();
