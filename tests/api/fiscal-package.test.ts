@@ -65,7 +65,10 @@ describe('notes that were authorised', () => {
     const partsIn = async (company: string) => {
       const { body } = await call('GET', `/nfse/pacote/${ownShop}?month=${month}${company && `&company_id=${company}`}`);
       const { parts } = JSON.parse(body) as { parts: { company: string; total: number }[] };
-      return parts.filter(({ total }) => [5_110, 5_220, 5_330, 5_440].includes(total)).map(({ company: name, total }) => `${total} ${name}`).toSorted();
+      return parts
+        .filter(({ total }) => [5_110, 5_220, 5_330, 5_440].includes(total))
+        .map(({ company: name, total }) => `${total} ${name}`)
+        .toSorted();
     };
     const name = (await call('GET', `/nfse/empresas/${ownShop}`)).json<FiscalCompany[]>().find((each) => each.company_id === note.company_id)?.name;
     expect(await partsIn(note.company_id)).toEqual([`5110 ${name}`]);

@@ -50,7 +50,9 @@ async function salesOfNotes(tx: TenantTransaction, month: string): Promise<Map<s
     .select({ budget_id, company_id, content })
     .from(fiscalNotes)
     .where(and(inMonth(tx, month), inArray(state, ['authorized', 'cancelling'])));
-  return new Map(notes.flatMap((note) => (note.budget_id === null ? [] : [[note.budget_id, { day: note.content.competence, company: note.company_id }]])));
+  return new Map(
+    notes.flatMap((note) => (note.budget_id === null ? [] : [[note.budget_id, { day: note.content.competence, company: note.company_id }]])),
+  );
 }
 
 /** By quote the day on which its car left this month, where no note of it holds: parts alone, or work that nobody issued a note of. */
@@ -68,7 +70,10 @@ async function salesWithoutNote({ orm, signature }: TenantTransaction, month: st
  * that issued the note of the work, or by the shop's only one. Where none of these tells, it is in the package of all alone.
  */
 async function partsOf(tx: TenantTransaction, sales: ReadonlyMap<string, Sale>, company: string | undefined): Promise<PartOfMonth[]> {
-  const found = (await rowsById(tx, 'budgets', [...sales.keys()])).map((row) => ({ id: row.id as string, ...asRow('budgets', fieldsOf('budgets', row)) }));
+  const found = (await rowsById(tx, 'budgets', [...sales.keys()])).map((row) => ({
+    id: row.id as string,
+    ...asRow('budgets', fieldsOf('budgets', row)),
+  }));
   const lines = found.flatMap(({ id, items, budget_number }) =>
     items.filter(({ kind }) => kind === 'part').map((line) => ({ line, budget_number, sale: sales.get(id) })),
   );
