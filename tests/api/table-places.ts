@@ -8,6 +8,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   affiliate_profiles: 'An affiliate brings many shops, and has a profile before the first.',
   call_allowances: 'Counts by session, shop and address in one table; lost with a crash, and nobody misses it.',
   email_changes: 'A person has one e-mail, whatever shops they belong to.',
+  kept_notes: 'Issued notes of shops that are gone, which nobody but the operator reads.',
   known_devices: 'A device is recognised as somebody signs in, before a shop is chosen.',
   login_failures: 'Counts who tries to sign in and belongs to no shop yet.',
   menu_roles: 'The menus of a level are the same for everybody.',
@@ -51,6 +52,7 @@ export const inTheWay: Readonly<Record<string, string>> = {
 /** Statements that ask a spread table of several shops, by a part of their text: on many machines each asks all of them. */
 export const acrossShops: Readonly<Record<string, string>> = {
   'FROM sync_counters WHERE signature_id = ANY': 'One look wakes all pulls that a process keeps waiting.',
+  'FROM sync_counters counters WHERE counters.signature_id = ANY': 'All who ask at one moment whether anything is new are told by one statement.',
   'select "signature_id" from "sync_counters"': 'The daily clean-up goes through all shops, one transaction each.',
   'from "payments" where "payments"."signature_id" in': 'The Master sees a page of subscriptions with their payments.',
   'DELETE FROM audit_trail WHERE at <': 'What is older than its time goes from all shops at once, by a function that may do no more.',
