@@ -16,7 +16,6 @@ const stages = {
   api: () => vitest('api'),
   screens: () => vitest('screens'),
   e2e: () => vitest('e2e'),
-  bench: () => asOneTest(...npm('run', '--silent', 'bench:smoke')),
 };
 
 // Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
