@@ -36,7 +36,7 @@ async function main() {
   checkNode();
   const asked = readArguments(process.argv.slice(2));
   await ensureInstalled();
-  if (asked.includes('e2e') || asked.includes('bench')) process.env.CHROMIUM_PATH = await ensureBrowser();
+  if (asked.includes('e2e')) process.env.CHROMIUM_PATH = await ensureBrowser();
   const total = { passed: 0, failed: 0 };
   for (const [name, stage] of stagesOf(asked)) {
     const { passed, failed } = await timed(name, stage);
