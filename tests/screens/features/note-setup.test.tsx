@@ -76,6 +76,16 @@ it('begins with the CNPJ, masked, and the municipality of the company’s row, a
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ profile: { cnpj: '11222333000181', municipality: '3550308', series: '7' } });
 });
 
+it('sends the special regime that the company has', async () => {
+  company = aFiscalCompany({ profile });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Regime especial'), 'Microempresa municipal');
+  await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
+  await waitFor(() => expect(server.heard.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = server.heard.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ profile: { ...profile, specialRegime: '3' } });
+});
+
 it('tells what was found without issuing, with what to do, and that the certificate ends', async () => {
   company = aFiscalCompany({
     profile,

@@ -72,6 +72,7 @@ export function ProfileStep({ company, call }: StepProps) {
               <TextField label={texts.simplesRate} span="third" inputMode="decimal" {...field('simplesRate')} />
             </>
           )}
+          <SelectField label={texts.specialRegime} span="third" options={optionsOf(texts.specialRegimes)} {...field('specialRegime')} />
           <TextField label={texts.nationalCode} span="third" inputMode="numeric" required {...field('nationalCode')} />
           <TextField label={texts.municipalCode} span="third" inputMode="numeric" {...field('municipalCode')} />
           <TextField label={texts.nbsCode} span="third" inputMode="numeric" {...field('nbsCode')} />
