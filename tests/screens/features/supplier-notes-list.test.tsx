@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
@@ -58,5 +58,44 @@ describe('the list', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'outro fornecedor');
     expect(await screen.findByText('Nenhuma nota encontrada.')).toBeDefined();
+  });
+});
+
+describe('a note that was imported', () => {
+  const openedNote = async () => within(await screen.findByRole('dialog', { name: 'NF-e 4.321 · série 1' }));
+
+  it('of many lines shows a page of them, and the keyboard turns it', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ code: `ZZ-${at + 1}`, description: `PECA ${at + 1}`, gross: 1_000 }));
+    await importWhole(store, { number: 4321, lines });
+    cleanup();
+    const { user } = openNotes(store);
+    await user.click(await screen.findByRole('button', { name: /^Abrir NF-e 4321/ }));
+    const dialog = await openedNote();
+    const shown = () =>
+      within(dialog.getByRole('list', { name: 'Produtos' }))
+        .getAllByText(/^PECA/)
+        .map(({ textContent }) => textContent);
+    const count = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `PECA ${first + at}`);
+    expect(shown()).toEqual(count(1, 25));
+    const pages = within(await dialog.findByRole('navigation', { name: 'Páginas das linhas da nota' }));
+    const next = pages.getByRole('button', { name: 'Próximo' });
+    next.focus();
+    await user.keyboard('{Enter}');
+    expect(shown()).toEqual(count(26, 50));
+    await user.keyboard(' ');
+    expect(shown()).toEqual(count(51, 60));
+    expect(next).toHaveProperty('disabled', true);
+    await user.click(pages.getByRole('button', { name: 'Página 1' }));
+    expect(shown()).toEqual(count(1, 25));
+  });
+
+  it('of few lines shows them all, without pages', async () => {
+    await importWhole(store);
+    cleanup();
+    const { user } = openNotes(store);
+    await user.click(await screen.findByRole('button', { name: /^Abrir NF-e 4321/ }));
+    const dialog = await openedNote();
+    expect(within(dialog.getByRole('list', { name: 'Produtos' })).getAllByText(/cada$/)).toHaveLength(3);
+    expect(dialog.queryByRole('navigation')).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ export const noteTexts = {
   openShort: 'Abrir',
   open: (name: string) => `Abrir ${name}`,
   alsoHere: (by: string) => `Também foi importada neste aparelho. Vale a importação de ${by}: as peças entraram uma vez só.`,
+  linePages: 'Páginas das linhas da nota',
   stillDownloading: 'As notas ainda estão sendo baixadas.',
 } as const;
 

@@ -4,19 +4,14 @@ import { Badge } from '#client/ui/blocks/badge.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { Pagination } from '#client/ui/list/pagination.tsx';
 import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { LinePages, pageOfLines } from '../line-pages.tsx';
 import { NoteLineRow } from './note-line-row.tsx';
 import type { WizardStart } from './read-wizard-start.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { Wizard } from './use-wizard.ts';
 import { sameNewThings } from './wizard-values.ts';
-
-/** More of them a slow phone does not draw within a moment; a note may have 990. */
-const linesPerPage = 25;
-/** The page, from 1, on which a line stands; `place` from 0. */
-export const pageOfLine = (place: number): number => Math.floor(place / linesPerPage) + 1;
 
 export interface ProductsStepProps {
   note: NoteDocument;
@@ -28,7 +23,7 @@ export interface ProductsStepProps {
 export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
   const { values, set, setLine, costs, page } = wizard;
   const list = useRef<HTMLOListElement>(null);
-  const first = (page - 1) * linesPerPage;
+  const { first, shown } = pageOfLines(note.lines, page);
   const count = (kind: string) => values.lines.filter((line) => line.kind === kind).length;
   const same = sameNewThings(note, values.lines);
   return (
@@ -59,7 +54,7 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
         )}
       </FieldGrid>
       <Box as="ol" ref={list} mt="4" listStyleType="none" scrollMarginTop="20">
-        {note.lines.slice(first, first + linesPerPage).map((line, at) => {
+        {shown.map((line, at) => {
           const [typed, cost] = [values.lines[first + at], costs[first + at]];
           return (
             typed !== undefined &&
@@ -77,15 +72,7 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
           );
         })}
       </Box>
-      <Pagination
-        page={page}
-        lastPage={pageOfLine(note.lines.length - 1)}
-        label={texts.pages}
-        onPage={(next) => {
-          wizard.setPage(next);
-          list.current?.scrollIntoView();
-        }}
-      />
+      <LinePages count={note.lines.length} page={page} list={list} onPage={wizard.setPage} />
     </>
   );
 }

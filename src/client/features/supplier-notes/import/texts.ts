@@ -53,7 +53,6 @@ export const wizardTexts = {
   linked: (count: number) => plural(count, 'ligado', 'ligados'),
   fresh: (count: number) => plural(count, 'novo', 'novos'),
   left: (count: number) => `${count} fora`,
-  pages: 'Páginas das linhas da nota',
   margin: 'Margem dos produtos novos (%)',
   marginHint: 'Do preço de venda; fica para a próxima nota.',
   company: 'Empresa',
