@@ -1,12 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
 import { Panel } from '#client/ui/blocks/panel.tsx';
 import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { pageOfLine } from '../line-pages.tsx';
 import { NoteFindings } from './note-findings.tsx';
 import { PayablesStep } from './payables-step.tsx';
 import { ProductsStep } from './products-step.tsx';
@@ -15,10 +13,8 @@ import { StepList } from './step-list.tsx';
 import { SupplierStep } from './supplier-step.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import { useImportNote } from './use-import-note.ts';
+import { steps, useSteps } from './use-steps.ts';
 import { useWizard } from './use-wizard.ts';
-import type { Step } from './wizard-values.ts';
-
-const steps = Object.keys(texts.steps) as Step[];
 
 export interface WizardFormProps {
   note: NoteDocument;
@@ -30,31 +26,9 @@ export interface WizardFormProps {
 export function WizardForm({ note, start, onDone }: WizardFormProps) {
   const isPayable = useMayWrite('entries').create({ type: 'expense' });
   const wizard = useWizard(note, start);
-  const [step, setStep] = useState<Step>('supplier');
-  const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, importNote } = useImportNote({ note, start, wizard, isPayable });
+  const { step, failure, forward, back, goTo } = useSteps({ wizard, isBusy, importNote, onDone });
   const at = steps.indexOf(step);
-  const isLast = at === steps.length - 1;
-
-  function goTo(next: Step): void {
-    setStep(next);
-    window.scrollTo({ top: 0 });
-  }
-
-  async function forward(): Promise<void> {
-    // One tap, one import.
-    if (isBusy) return;
-    setFailure(null);
-    const wrong = step === 'supplier' ? await wizard.wrongOfSupplier() : null;
-    if (wrong !== null) return setFailure(wrong);
-    if (!isLast) return goTo(steps[at + 1] ?? step);
-    const result = await importNote();
-    if (result === null) return onDone();
-    setFailure(result.wrong);
-    if (result.place !== undefined) wizard.setPage(pageOfLine(result.place));
-    setStep(result.step);
-  }
-
   return (
     <form
       noValidate
@@ -63,14 +37,7 @@ export function WizardForm({ note, start, onDone }: WizardFormProps) {
         void forward();
       }}
     >
-      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="1" mb="3">
-        <Box as="h2" textStyle="cardTitle">
-          {note.issuer.name}
-        </Box>
-        <Box fontVariantNumeric="tabular-nums">
-          {texts.total} <strong>{formatMoney(note.totals.total)}</strong>
-        </Box>
-      </Flex>
+      <NoteHead note={note} />
       <StepList steps={steps} current={step} onStep={(next) => steps.indexOf(next) < at && goTo(next)} />
       <Panel title={texts.steps[step]}>
         {step === 'supplier' && (
@@ -88,11 +55,25 @@ export function WizardForm({ note, start, onDone }: WizardFormProps) {
         </Box>
       )}
       <Flex justify="space-between" gap="3" mt="4">
-        <Button onClick={() => (at === 0 ? onDone() : goTo(steps[at - 1] ?? step))}>{at === 0 ? texts.cancel : texts.previous}</Button>
+        <Button onClick={back}>{at === 0 ? texts.cancel : texts.previous}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={wizard.isStopped}>
-          {isLast ? texts.finish : texts.next}
+          {at === steps.length - 1 ? texts.finish : texts.next}
         </Button>
       </Flex>
     </form>
+  );
+}
+
+/** Whose note it is, and what it comes to: above every step. */
+function NoteHead({ note: { issuer, totals } }: Pick<WizardFormProps, 'note'>) {
+  return (
+    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="1" mb="3">
+      <Box as="h2" textStyle="cardTitle">
+        {issuer.name}
+      </Box>
+      <Box fontVariantNumeric="tabular-nums">
+        {texts.total} <strong>{formatMoney(totals.total)}</strong>
+      </Box>
+    </Flex>
   );
 }
