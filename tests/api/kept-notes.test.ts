@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operator } from '#fixtures/operator.ts';
 import { forgetKeptNotes } from '#server/areas/fiscal/kept-notes.ts';
 import { sha256 } from '#server/areas/fiscal/note-store.ts';
 import { cleanUp } from '#server/areas/housekeeping.ts';
@@ -16,7 +16,6 @@ import { anAuthorizedNote } from './fiscal-world.ts';
 import { aWorld, otherShop, ownShop, type World } from './world.ts';
 
 // A shop goes 90 days after its removal, what it issued when the law lets it (CTN art. 173, I, and 195; LGPD art. 16, I).
-const root = join(import.meta.dirname, '..', '..');
 const dayMs = 86_400_000;
 const cnpj = '11222333000181';
 let world: World;
@@ -58,6 +57,8 @@ async function others(): Promise<void> {
   for (const { id, state, environment } of rows) states.set(id, environment === '2' ? 'trial' : state);
 }
 
+const run = (...args: string[]) => operator('kept-notes', args, { DATABASE_URL: world.url });
+
 const kept = async () =>
   (await world.db.pool.query<Record<string, unknown>>('SELECT *, kept_until::text AS until FROM kept_notes ORDER BY number')).rows;
 
@@ -81,8 +82,8 @@ it('shows them to no shop, and lets none of them be changed', async () => {
 });
 
 it('hands them to whoever runs the server, who leaves a trace', async () => {
-  expect(await run()).toEqual({ code: 0, said: expect.stringContaining(`${cnpj}  ID Signer ${otherShop}  3 notas`) });
-  expect(await run('--cnpj', '11.222.333/0001-81', '--to', join(folder, 'notas'))).toEqual({ code: 0, said: expect.stringContaining('4 arquivos') });
+  expect(await run()).toEqual({ code: 0, text: expect.stringContaining(`${cnpj}  ID Signer ${otherShop}  3 notas`) });
+  expect(await run('--cnpj', '11.222.333/0001-81', '--to', join(folder, 'notas'))).toEqual({ code: 0, text: expect.stringContaining('4 arquivos') });
   const names = await readdir(join(folder, 'notas'));
   const cancelled = 'c'.repeat(50);
   expect(names.toSorted()).toEqual([`${issued.access_key}.xml`, `${cancelled}.xml`, `${cancelled}-e101101.xml`, 'sem-resposta-DPS1.xml'].toSorted());
@@ -97,7 +98,7 @@ it.each([
   [['--cnpj', '00000000000000', '--to', 'x'], 1, 'Não há notas guardadas deste CNPJ'],
   [['--cnpj', cnpj], 2, 'Uso: npm run kept-notes'],
 ])('says of %j why nothing was handed out', async (args, code, text) => {
-  expect(await run(...args)).toEqual({ code, said: expect.stringContaining(text) });
+  expect(await run(...args)).toEqual({ code, text: expect.stringContaining(text) });
 });
 
 it('lets them go after five years that count from the next one’s first day', async () => {
@@ -110,15 +111,3 @@ it('lets them go after five years that count from the next one’s first day', a
   await cleanUp(world.serverDb, { now: () => beginning });
   expect(await kept()).toEqual([]);
 });
-
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const env = { ...process.env, DATABASE_URL: world.url };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/kept-notes-command.ts', ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said })));
-}

@@ -1,30 +1,18 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operator } from '#fixtures/operator.ts';
 import { securityLog } from '#server/db/access-tables.ts';
 import { aWorld, password, type World } from './world.ts';
 
 // The operator's way back for who has lost phone and recovery codes.
-const root = join(import.meta.dirname, '..', '..');
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
 });
 afterAll(() => world.close());
 
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const env = { ...process.env, DATABASE_URL: world.url };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/remove-second-factor.ts', ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said })));
-}
+const run = (...args: string[]) => operator('remove-second-factor', args, { DATABASE_URL: world.url });
 
 it('takes the factor away, ends the sessions, and stands in the security log', async () => {
   const { master } = world;
@@ -35,7 +23,7 @@ it('takes the factor away, ends the sessions, and stands in the security log', a
   const login = () => world.call('POST', '/login', { body: { email: master.email, password } });
   expect((await login()).json().code).toBe('second_factor_required');
 
-  expect(await run('--email', ' Master@Patio.example ')).toMatchObject({ code: 0, said: expect.stringContaining('retirada') });
+  expect(await run('--email', ' Master@Patio.example ')).toMatchObject({ code: 0, text: expect.stringContaining('retirada') });
   world.clock.advance(1_000);
   expect((await world.call('GET', path, { as: master })).statusCode).toBe(401);
   expect((await login()).statusCode).toBe(200);
@@ -48,5 +36,5 @@ it.each([
   [['--email', 'nobody@patio.example'], 1, 'Não existe uma conta'],
   [[], 2, 'Uso: npm run remove-second-factor'],
 ])('says of %j why nothing was done', async (args, code, text) => {
-  expect(await run(...args)).toEqual({ code, said: expect.stringContaining(text) });
+  expect(await run(...args)).toEqual({ code, text: expect.stringContaining(text) });
 });
