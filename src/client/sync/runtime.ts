@@ -21,6 +21,7 @@ import { noticeLoss, rememberWaiting } from './lost-replica.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
 import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import type { KeptRuntime } from './runtime-keeper.ts';
+import { probeStorage } from './probe-storage.ts';
 
 export interface ReplicaOwner {
   readonly user: UserId;
@@ -93,13 +94,8 @@ export class Runtime implements KeptRuntime {
     abandonLookups();
   }
 
-  async probe(): Promise<void> {
-    const { store } = this;
-    const { db, health } = store;
-    if (health === 'outdated') return;
-    if (health === 'read-only') throw new Error('The handle died and could not be opened again');
-    // Writing, though it writes nothing: a lock that holds up no more than writing holds up this too.
-    await store.write(() => db.transaction('rw', [db.meta, db.outbox], () => db.meta.get('cursor')));
+  probe(): Promise<void> {
+    return probeStorage(this.store);
   }
 
   /** Tries everything that waits now, in whichever tab leads. */

@@ -68,8 +68,11 @@ export async function save<N extends CollectionName>(store: Store, collection: N
  * The same within the caller's transaction, over all rows, the shadow and the outbox, which is for the caller to end
  * where a change is refused. What the device cannot write is thrown.
  */
-export const saveWithin = <N extends CollectionName>(store: Store, collection: N, change: Change<N>): Promise<SaveResult> =>
-  writeChange(store, collection, change, checkOf(collection, change));
+export async function saveWithin<N extends CollectionName>(store: Store, collection: N, change: Change<N>): Promise<SaveResult> {
+  const result = await writeChange(store, collection, change, checkOf(collection, change));
+  store.notePart();
+  return result;
+}
 
 const invalid = (problems: readonly FieldProblem[]): SaveResult => ({ ok: false, reason: 'invalid', problems });
 

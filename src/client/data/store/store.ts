@@ -45,6 +45,7 @@ export class Store {
   /** Reopenings since something was written. */
   private reopened = 0;
   private isClosed = false;
+  private heardPart: () => void = () => undefined;
 
   constructor({ user, signature, ports, dexie, freeCaches }: StoreOptions) {
     this.user = user;
@@ -109,6 +110,16 @@ export class Store {
         }
       }
     }
+  }
+
+  /** A part of a longer write is done: to whoever waits behind that write, the storage answers. */
+  notePart(): void {
+    this.heardPart();
+  }
+
+  /** Resolves with the next part of a longer write of this page. Only the last one who asked is told. */
+  nextPart(): Promise<void> {
+    return new Promise((resolve) => (this.heardPart = resolve));
   }
 
   /** For good: what still comes in for a closed store fails. */
