@@ -17,7 +17,7 @@ import { cents, type Cents } from '#domain/values/money.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import type { Store } from '../store/store.ts';
 import { fitNoteLines, noteTooLarge } from './fit-note-lines.ts';
-import { costsWithin } from './kept-costs.ts';
+import { costsOfNew, costsWithin, type CostsChange } from './kept-costs.ts';
 import { saveWithin, type SaveRefusal, type SaveResult } from './save.ts';
 import { saveTogether } from './save-all.ts';
 import type { StockMaker } from './save-stock.ts';
@@ -144,12 +144,9 @@ async function lineWithin(store: Store, line: ImportedLine, made: LineMade): Pro
   const { number, code, description, unit, quantity, cost, becomes } = line;
   const said = { id: String(number), code, description, unit, quantity, cost };
   if (becomes.kind === 'skip') return { ok: true, line: { ...said, product_id: null, pieces: 0, ...noCosts } };
-  const product = await productWithin(store, line, made);
-  if (!product.ok) return product;
   const { pieces } = becomes;
-  const { before, after } = await costsWithin(store, product.id, pieces, cost);
-  const priced = await saveWithin(store, 'products', { kind: 'update', id: product.id, changes: after });
-  if (!priced.ok) return priced;
+  const { product, before, after } = await pricedWithin(store, { ...line, becomes }, made);
+  if (!product.ok) return product;
   const { at, by, key, turn, supplier } = made;
   const fields = moveOf(pieces, {
     at,
@@ -172,9 +169,17 @@ async function lineWithin(store: Store, line: ImportedLine, made: LineMade): Pro
 
 const noCosts = { last_before: cents(0), last_after: cents(0), average_before: cents(0), average_after: cents(0) };
 
-async function productWithin(store: Store, { code, description, becomes }: ImportedLine, { taxId, before }: LineMade): Promise<SaveResult> {
-  if (becomes.kind !== 'new') return { ok: true, id: becomes.kind === 'link' ? becomes.product : store.newRowId() };
-  if (before !== null) return { ok: true, id: before };
+/** Lines that bring pieces in. */
+type ComingIn = ImportedLine & { readonly becomes: { readonly kind: 'link' | 'new' } };
+type Priced = CostsChange & { readonly product: SaveResult };
+
+/** The line's product with the costs that the line gives it; a new one is made with them, in one write. */
+async function pricedWithin(store: Store, { code, description, cost, becomes }: ComingIn, { taxId, before }: LineMade): Promise<Priced> {
+  const { pieces } = becomes;
+  const known = becomes.kind === 'link' ? becomes.product : before;
+  const costs = known === null ? costsOfNew(pieces, cost) : await costsWithin(store, known, pieces, cost);
+  if (known !== null) return { ...costs, product: await saveWithin(store, 'products', { kind: 'update', id: known, changes: costs.after }) };
+  const fields = { ...(becomes.kind === 'new' && becomes.fields), ...costs.after };
   const id = await freeId(store, 'products', noteProductId(taxId, code === '' ? description : code));
-  return saveWithin(store, 'products', { kind: 'create', id, fields: becomes.fields });
+  return { ...costs, product: await saveWithin(store, 'products', { kind: 'create', id, fields }) };
 }
