@@ -115,7 +115,7 @@ export const push = defineCall({
   access: 'member',
   needs: [],
   area: 'sync',
-  summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
+  summary: 'Um lote de chamadas documentadas, em ordem, cada uma com sua resposta',
   params: z.object({ signature: idParam }),
   mostValues: syncLimits.valuesPerBatch,
   body: z.strictObject({ ops: boundedList(opSchema, syncLimits.opsPerBatch, 'Lote grande demais.'), seen: z.optional(markText) }),

@@ -78,6 +78,6 @@ export function apiRoutes(app: FastifyInstance, context: AppContext): void {
   photoRoutes(app, context);
   signedPhotoRoutes(app, context);
   collectionRoutes(app, context, collectionRules);
-  syncRoutes(app, context);
+  syncRoutes(app, context, collectionRules);
   openApiRoutes(app);
 }

@@ -1,4 +1,4 @@
-import type { CollectionRules } from '../sync/collection-routes.ts';
+import type { CollectionRules } from '../sync/planned-write.ts';
 import { customerCallRule } from './customers/call-rules.ts';
 import {
   customerRule,

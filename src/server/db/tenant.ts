@@ -17,6 +17,11 @@ export interface TenantTransaction {
   readonly opened: readonly (readonly unknown[])[];
   /** Adds a statement that is sent together with the commit. */
   atCommit(statement: string): void;
+  /**
+   * Adds a row that is inserted together with the commit, in one statement with all that go to the same place: `into` is a table with its
+   * columns, `values` what stands between the parentheses.
+   */
+  rowAtCommit(into: string, values: string): void;
 }
 
 export interface TenantOptions {
@@ -70,6 +75,29 @@ export async function outOfTenant(tx: Pick<TenantTransaction, 'client' | 'signat
   await tx.client.query(enterTenant(tx.signature));
 }
 
+/** What is sent at the end of a transaction. */
+export class Closing {
+  readonly parts: Pick<TenantTransaction, 'atCommit' | 'rowAtCommit'> = {
+    atCommit: (statement) => void this.#sent.push(statement),
+    rowAtCommit: (into, values) => this.#addRow(into, values),
+  };
+  readonly #sent: (string | readonly string[])[] = [];
+  readonly #rows = new Map<string, string[]>();
+
+  /** In the order in which they were added; a row goes with the first of its place. */
+  statements(): string[] {
+    return this.#sent.map((each) => (typeof each === 'string' ? each : `${each[0]} VALUES ${each.slice(1).join(', ')}`));
+  }
+
+  #addRow(into: string, values: string): void {
+    const known = this.#rows.get(into);
+    if (known !== undefined) return void known.push(`(${values})`);
+    const rows = [`INSERT INTO ${into}`, `(${values})`];
+    this.#rows.set(into, rows);
+    this.#sent.push(rows);
+  }
+}
+
 async function once<T>(
   db: Database,
   signature: SignatureId,
@@ -77,13 +105,12 @@ async function once<T>(
   { mode = 'write', opening = [], endsInAccounts = false }: TenantOptions,
 ): Promise<T> {
   return onConnection(endsInAccounts ? db.pool : db.shopPool, async (client) => {
-    const closing: string[] = [];
+    const closing = new Closing();
     const answers: unknown = await client.query([begin[mode], enterTenant(signature), ...opening].join('; '));
     const opened = opening.length === 0 ? [] : (answers as pg.QueryResult[]).slice(-opening.length).map(({ rows }) => rows);
-    const atCommit = (statement: string) => void closing.push(statement);
-    const result = await work({ signature, client, orm: ormOf(client), opened, atCommit });
+    const result = await work({ signature, client, orm: ormOf(client), opened, ...closing.parts });
     // After an error PostgreSQL skips the rest of the text, so a commit never follows a failed statement.
-    await client.query([...closing, 'COMMIT'].join('; '));
+    await client.query([...closing.statements(), 'COMMIT'].join('; '));
     return result;
   });
 }

@@ -6,11 +6,14 @@ type Asked = Pick<FastifyRequest, 'headers'>;
 
 const keyPattern = /^[\x21-\x7e]{8,64}$/;
 
+/** Whether a call may be repeated under this text. */
+export const isKey = (text: string): boolean => keyPattern.test(text);
+
 /** Key under which a call may be repeated; null where it has none. @throws Refusal `invalid_body` */
 export function idempotencyKey({ headers }: Asked): string | null {
   const key = headers[idempotencyHeader];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !keyPattern.test(key)) throw badHeader('Idempotency-Key');
+  if (typeof key !== 'string' || !isKey(key)) throw badHeader('Idempotency-Key');
   return key;
 }
 

@@ -25,6 +25,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
+/** Whether the text holds no more values than that, at all depths together. */
+export const holdsAtMost = (json: string, most: number): boolean => measure(json, most).values !== 'too many';
+
 interface Measured {
   /** Of the deepest list or object. */
   readonly depth: number;

@@ -9,6 +9,8 @@ import { isUuid, timeOfUuid } from '#domain/values/ids.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 
 const dayMs = 86_400_000;
+const trailColumns =
+  'audit_trail (signature_id, at, device_at, actor, actor_name, session, via, kind, collection, row_id, subject, changes, follows)';
 
 /** Whose call it is, as the trail names them. */
 export interface Author {
@@ -73,18 +75,12 @@ export function toldOfRemoved(row: Named, before: Fields, gone: readonly Named[]
 }
 
 /** Sends the rows with the commit: the first is what the call was for, the others followed from it. */
-export function keepTold(tx: Pick<TenantTransaction, 'signature' | 'atCommit'>, author: Author, told: readonly Told[], nowMs: number): void {
-  if (told.length === 0) return;
+export function keepTold(tx: Pick<TenantTransaction, 'signature' | 'rowAtCommit'>, author: Author, told: readonly Told[], nowMs: number): void {
   const texts = (values: readonly (string | null)[]) => values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(value)));
   const { id: actor, name, session, via } = author;
   const times = [new Date(nowMs).toISOString(), deviceTime(author, nowMs)?.toISOString() ?? null];
-  const rows = told.map(({ kind, collection, id, subject, changes }, at) =>
-    [...texts([tx.signature, ...times, actor, name, session, via, kind, collection, id, subject, JSON.stringify(changes)]), String(at > 0)].join(
-      ', ',
-    ),
-  );
-  tx.atCommit(
-    `INSERT INTO audit_trail (signature_id, at, device_at, actor, actor_name, session, via, kind, collection, row_id, subject, changes, follows)
-     VALUES ${rows.map((row) => `(${row})`).join(', ')}`,
-  );
+  for (const [at, { kind, collection, id, subject, changes }] of told.entries()) {
+    const said = texts([tx.signature, ...times, actor, name, session, via, kind, collection, id, subject, JSON.stringify(changes)]);
+    tx.rowAtCommit(trailColumns, [...said, String(at > 0)].join(', '));
+  }
 }

@@ -23,6 +23,7 @@ import { Refusal } from '../problem.ts';
 import { toldOfChange, toldOfNew, toldOfRemoved } from './audit-trail.ts';
 import { dropRows } from './drop-rows.ts';
 import type { SyncParts } from './parts.ts';
+import type { LookedFor, RowName } from './known-rows.ts';
 import { answerExisting, ownFields, refuseLacking, refuseOtherRevision, refuseUnseen } from './permitted.ts';
 import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
 import type { WriteAnswer, WriteTransaction } from './write.ts';
@@ -46,6 +47,8 @@ export interface CheckedWrite {
 
 /** What one collection adds to its writes, under the shop's counter lock, once everything else is found right. */
 export interface WriteRule {
+  /** It looks at nothing but the row itself: a new row may be written later in the transaction, with others. */
+  readonly isOfRowAlone?: true;
   /** The id that a new row has by rights where a call gives none; null: any. */
   readonly idOf?: (body: Body) => string | null;
   /** The body of a create with what it may leave out because the shop's rows say it. */
@@ -108,7 +111,8 @@ export async function insertRow(tx: WriteTransaction, name: CollectionName, id: 
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
   const wire = moneyToWire(name, fields);
   refuseTooLarge(fields);
-  await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
+  await tx.insert(name, { ...identity, ...wire, ...derivedColumns(name, fields) });
+  tx.known.add({ collection: name, id });
   tx.tell(toldOfNew(name, id, fields));
   return { ...wire, ...identity };
 }
@@ -188,14 +192,29 @@ export async function presentRow(tx: TenantTransaction, name: CollectionName, id
   throw new Refusal((await isTombstone(tx, name, id)) ? 'gone' : 'not_found');
 }
 
-/** Everything that a create has to know, in one query: most creates are new rows that refer to present ones. */
+/** Rows of which a create with this body is going to ask whether they are there, as far as the body tells. */
+export function looksOfCreate(name: CollectionName, body: Body): LookedFor {
+  const { id } = body;
+  return {
+    made: typeof id === 'string' ? [{ collection: name, id }] : [],
+    referred: setReferences(name, body).map(({ to, id: referred }) => ({ collection: to, id: referred })),
+  };
+}
+
+/** Everything that a create has to know, in one query where it is not known yet: most creates are new rows that refer to present ones. */
 async function lookBeforeCreate(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields) {
   const references = setReferences(name, fields);
-  const tests = [rowExists(tx, name, id), tombstoneExists(tx, name, id), ...references.map(({ to, id: referred }) => rowExists(tx, to, referred))];
-  const { rows } = await tx.orm.execute(sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS found`);
-  const [isThere, isGone, ...areThere] = (rows[0] as { found: boolean[] }).found;
+  const own = { collection: name, id };
+  const known = [tx.known.isThere(own), tx.known.isGone(own), ...references.map((each) => tx.known.isThere({ collection: each.to, id: each.id }))];
+  const [isThere, isGone, ...areThere] = known.every((each) => each !== undefined) ? known : await lookUp(tx, own, references);
   const missing = references.filter((_, index) => !areThere[index]).map(({ field }) => field);
   return { isThere, isGone, missing };
+}
+
+async function lookUp(tx: WriteTransaction, { collection: name, id }: RowName, references: ReturnType<typeof setReferences>): Promise<boolean[]> {
+  const tests = [rowExists(tx, name, id), tombstoneExists(tx, name, id), ...references.map(({ to, id: referred }) => rowExists(tx, to, referred))];
+  const { rows } = await tx.orm.execute(sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS found`);
+  return (rows[0] as { found: boolean[] }).found;
 }
 
 export async function isTombstone(tx: TenantTransaction, name: CollectionName, id: string): Promise<boolean> {

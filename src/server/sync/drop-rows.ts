@@ -7,6 +7,7 @@ import type { WriteTransaction } from './write.ts';
 
 /** Deletes rows that nothing refers to any more, with what was answered about them, leaving a tombstone for each. */
 export async function dropRows(tx: WriteTransaction, rows: readonly { readonly collection: CollectionName; readonly id: string }[]) {
+  tx.known.forget();
   const gone = rows.map((each) => ({ ...each, rev: tx.nextRev() }));
   for (const some of runsOf(gone)) {
     const table = tableOf(some[0].collection);

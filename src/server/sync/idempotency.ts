@@ -38,9 +38,9 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
 const erased = '';
 
 /** Reads what {@link knownAnswer} takes. Runs after the counter is locked, so that of two repeats one finds the other's. */
-export const answerQuery = (signature: SignatureId, { key }: RepeatableCall) =>
-  `SELECT fingerprint, status, body, row_id FROM idempotency
-   WHERE signature_id = ${pg.escapeLiteral(signature)} AND key = ${pg.escapeLiteral(key)}`;
+export const answerQuery = (signature: SignatureId, keys: readonly string[]) =>
+  `SELECT key, fingerprint, status, body, row_id FROM idempotency
+   WHERE signature_id = ${pg.escapeLiteral(signature)} AND key IN (${keys.map(pg.escapeLiteral).join(', ')})`;
 
 /** The first answer of this call, null if it is new. @throws Refusal if the key belongs to another call. */
 export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): StoredAnswer | null {
@@ -52,11 +52,16 @@ export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): Sto
 }
 
 /** Keeps the answer in the transaction of the effect. */
-export function storeAnswer(tx: TenantTransaction, call: RepeatableCall, answer: KeptAnswer, nowMs: number): void {
+export function storeAnswer(
+  tx: Pick<TenantTransaction, 'signature' | 'client' | 'rowAtCommit'>,
+  call: RepeatableCall,
+  answer: KeptAnswer,
+  nowMs: number,
+): void {
   const texts = [tx.signature, call.key, call.fingerprint, answer.body, new Date(nowMs).toISOString()];
-  tx.atCommit(
-    `INSERT INTO idempotency (status, row_id, signature_id, key, fingerprint, body, created_at)
-     VALUES (${answer.status}, ${answer.rowId === null ? 'NULL' : pg.escapeLiteral(answer.rowId)}, ${texts.map(pg.escapeLiteral).join(', ')})`,
+  tx.rowAtCommit(
+    'idempotency (status, row_id, signature_id, key, fingerprint, body, created_at)',
+    `${answer.status}, ${answer.rowId === null ? 'NULL' : pg.escapeLiteral(answer.rowId)}, ${texts.map(pg.escapeLiteral).join(', ')}`,
   );
 }
 

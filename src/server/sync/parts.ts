@@ -13,6 +13,8 @@ export interface SyncParts {
   readonly readChanges: typeof readChanges;
   /** Revision that a cursor stands for, given the counter of the snapshot that the changes were read in. */
   readonly cursorAfter: (snapshotRev: number) => number;
+  /** Whether so many entries of a batch may be carried out in one transaction. */
+  readonly mayGoTogether: (entries: number) => boolean;
   /** Whether a device has been shown what the history does not hold: the database has lost its last commits. */
   readonly isLost: (seenRev: number, history: Pick<History, 'rev' | 'holdsHeads'>) => boolean;
   /** Whether what was run between two looks at the history may be missing in the one that there is now. */
@@ -24,6 +26,7 @@ export interface SyncParts {
 export const soundParts: SyncParts = {
   storeAnswer,
   readChanges,
+  mayGoTogether: (entries) => entries > 1,
   cursorAfter: (snapshotRev) => snapshotRev,
   isLost: (seenRev, { rev, holdsHeads }) => seenRev > rev || !holdsHeads,
   isOtherEpoch: (before, after) => before !== after,

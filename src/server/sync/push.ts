@@ -1,27 +1,28 @@
-// Invariant: an entry of a batch is exactly the single call that it names: same route, same checks, its own
-// transaction. One that waits for others runs only after all of them have succeeded, here or at any time before.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+// Invariant: an entry of a batch is exactly the single call that it names: same checks, same answer. One that waits for others runs
+// only after all of them have succeeded, here or at any time before. A batch in which everything succeeds is one transaction; in any other
+// each entry goes through its own route, in a transaction of its own.
+import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
 import * as z from 'zod/mini';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
-import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenant.ts';
 import { apiBase } from '../plugins/route.ts';
 import { problemOf, Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
+import { namedWrite, type Batch, type BatchPlans } from './batch-plans.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, readHistory, seenOf, type Head, type History } from './history.ts';
 import { goneRow } from './gone-row.ts';
 import { succeededAnswer, succeededKeys } from './idempotency.ts';
+import { writeTogether } from './write-together.ts';
 
-export interface Batch {
-  readonly signature: SignatureId;
-  readonly ops: readonly Op[];
-  /** The batch's own request: its entries are made by the same caller. */
-  readonly request: FastifyRequest;
+/** How the entries of a batch are carried out: by the routes of the app, or by what these would do. */
+export interface Ways {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly plans: BatchPlans;
 }
 
 type PushAnswer = z.infer<typeof pushAnswerSchema>;
@@ -32,12 +33,8 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
  * after which the history holds no longer what the device was shown, before or by the batch itself, is answered the same
  * way: its repeats find out what is left of it.
  */
-export async function runPush(
-  app: FastifyInstance,
-  context: AppContext,
-  { seen, ...batch }: Batch & { readonly seen: string | undefined },
-): Promise<PushAnswer> {
-  const { db, parts, marks, watch } = context;
+export async function runPush(ways: Ways, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
+  const { db, parts, marks, watch } = ways.context;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
   const shown = known?.heads ?? [];
@@ -45,7 +42,8 @@ export async function runPush(
   if (known !== null && known.epoch !== before.epoch) return { results: [], epoch: before.epoch };
   if (isLost(shown, before)) return inNewEpoch(before.epoch, shown);
   const gathered = watch.gather(signature);
-  const results = await runBatch(app, db, batch).finally(gathered);
+  const run = async () => (await runTogether(ways, batch)) ?? (await runOneByOne(ways, batch));
+  const results = await run().finally(gathered);
   const told = [...shown, ...gathered()];
   const after = await historyOf(told);
   if (parts.isOtherEpoch(before.epoch, after.epoch)) return { results: [], epoch: after.epoch };
@@ -70,8 +68,17 @@ export async function runPush(
 
 const highest = (heads: readonly Head[]) => Math.max(...heads.map(({ rev }) => rev));
 
+/** Runs the entries in one transaction; null where they cannot go so, and then nothing has been done. */
+async function runTogether({ context, plans }: Ways, batch: Batch): Promise<OpResult[] | null> {
+  const { signature, ops, request } = batch;
+  const planned = context.parts.mayGoTogether(ops.length) ? await plans(batch) : null;
+  if (planned === null) return null;
+  const answers = await writeTogether(context, signature, planned, (error) => request.log.warn({ err: error }, 'batch failed as one'));
+  return answers?.map(({ status, body }, at) => ({ opId: ops[at]?.opId ?? '', status, body: JSON.parse(body) as unknown })) ?? null;
+}
+
 /** Runs the entries one after the other and answers for each what its own call answered. */
-export async function runBatch(app: FastifyInstance, db: Database, { signature, ops, request }: Batch): Promise<OpResult[]> {
+async function runOneByOne({ app, context: { db } }: Ways, { signature, ops, request }: Batch): Promise<OpResult[]> {
   const results: OpResult[] = [];
   const succeeded = new Set<string>();
   for (const op of ops) {
@@ -82,7 +89,7 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
   return results;
 
   async function runOp(op: Op): Promise<OpResult> {
-    if (!isDocumentedWrite(op)) return refuse(op, 'invalid_body');
+    if (namedWrite(op) === null) return refuse(op, 'invalid_body');
     if (!(await haveSucceeded(op.after ?? []))) return refuse(op, 'dependency_failed');
     const answer = await app.inject({
       method: op.method,
@@ -119,11 +126,10 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
 const isDenied = ({ status, body }: OpResult) => status === 403 && z.safeParse(problemSchema, body).data?.code === problemCodes.permissionDenied;
 
 /** The row that the op wrote, as it is told to whoever does not see it: with what the op says itself, at revision 0. */
-function goneRowOf({ method, path, body }: Op, signature: SignatureId): object {
-  const name = collectionNames.find((each) => path === collectionOf(each).wirePath || path.startsWith(`${collectionOf(each).wirePath}/`));
-  if (name === undefined) throw new Error(`No collection is written at ${path}`);
-  const id = method === 'POST' ? String(body?.['id']) : path.slice(path.lastIndexOf('/') + 1);
-  return goneRow(name, { id, signature_id: signature, body });
+function goneRowOf(op: Op, signature: SignatureId): object {
+  const named = namedWrite(op);
+  if (named === null) throw new Error(`No collection is written at ${op.path}`);
+  return goneRow(named.name, { id: named.id ?? String(op.body?.['id']), signature_id: signature, body: op.body });
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -131,13 +137,4 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 function refuse({ opId }: Op, code: 'invalid_body' | 'dependency_failed'): OpResult {
   const body = problemOf(code);
   return { opId, status: body.status, body };
-}
-
-const writePaths = collectionNames.map((name) => collectionOf(name).wirePath);
-
-/** Only the three writes of a registered collection may come in a batch. */
-function isDocumentedWrite({ method, path }: Op): boolean {
-  if (method === 'POST') return writePaths.includes(path);
-  const [, collectionPath = '', id = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-  return writePaths.includes(collectionPath) && /^[A-Za-z0-9-]{1,64}$/.test(id);
 }

@@ -4,9 +4,10 @@ import { collectionOf, referencesTo, type CollectionName } from '#domain/collect
 import { columnOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
+import type { RowName } from './known-rows.ts';
 
 /** The references that the fields set, each with the row that it points at. */
-export function setReferences(name: CollectionName, fields: Fields) {
+export function setReferences(name: CollectionName, fields: Readonly<Record<string, unknown>>) {
   return collectionOf(name).references.flatMap(({ field, to }) => {
     const id = fields[field];
     return typeof id === 'string' && id !== '' ? [{ field, to, id }] : [];
@@ -30,11 +31,6 @@ export function refuseMissing(fields: readonly string[]): void {
   if (fields.length === 0) return;
   const errors = fields.map((field) => ({ field, message: 'O registro indicado não existe.' }));
   throw new Refusal('invalid_reference', { errors });
-}
-
-interface RowName {
-  readonly collection: CollectionName;
-  readonly id: string;
 }
 
 /**

@@ -8,7 +8,9 @@ import { JsonText, route, type Handler } from '../plugins/route.ts';
 import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
+import { batchPlans } from './batch-plans.ts';
 import { isHeld } from './held.ts';
+import type { CollectionRules } from './planned-write.ts';
 import { pullChanges, pullNothing, type Pulled, type PullRequest } from './pull.ts';
 import { runPush } from './push.ts';
 
@@ -18,7 +20,7 @@ const pullsOfShop = 3;
 // Marks are signed: a device asks with good ones, once or twice. What is refused only stays on its device for longer.
 const mostUnheldPerAddress = 60;
 
-export function syncRoutes(app: FastifyInstance, context: AppContext): void {
+export function syncRoutes(app: FastifyInstance, context: AppContext, rules: CollectionRules): void {
   const read = readInTurn(context);
   route(app, context, pull, async ({ caller, signature, access, query, request, reply }) => {
     const askedAs = (standing: ShopAccess): PullRequest => ({
@@ -38,7 +40,8 @@ export function syncRoutes(app: FastifyInstance, context: AppContext): void {
     return answerOf(await read(caller, askedAs(await present()), reply));
   });
 
-  route(app, context, push, ({ signature, body, request }) => runPush(app, context, { signature, ops: body.ops, seen: body.seen, request }));
+  const carryOut = { app, context, plans: batchPlans(context, rules) };
+  route(app, context, push, ({ signature, body, request }) => runPush(carryOut, { signature, ops: body.ops, seen: body.seen, request }));
 
   const answerHeld: Handler<typeof holds> = async ({ params, body, request }) => {
     const isSo = await isHeld(context, params.signature as SignatureId, body.seen);

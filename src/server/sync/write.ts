@@ -2,6 +2,7 @@
 // next number, and number, row and answer are committed together. So revisions appear in commit order, a
 // cursor never passes a change that is still on its way, and a repeated call finds its answer or nothing at all.
 import pg from 'pg';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { uuidV7, type RandomBytes, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
@@ -10,12 +11,14 @@ import type { Clock } from '../ports.ts';
 import { keepTold, type Author, type Told } from './audit-trail.ts';
 import { leaveHead, newestHead, type Head } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
+import { KnownRows, knownRowsQuery, looksForNothing, type LookedFor } from './known-rows.ts';
+import { insertRows, type MadeRow } from './made-rows.ts';
 import type { SyncParts } from './parts.ts';
 import { refusalOfQuota, withinQuotas, type Quotas } from './quotas.ts';
 import type { ChangeWatch } from './watch.ts';
 
-/** Everything that a write of the shop's rows needs. */
-export interface Writing {
+/** Everything that writes of the shop's rows need. */
+export interface Writings {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -23,6 +26,10 @@ export interface Writing {
   readonly watch: ChangeWatch;
   /** Null for a write that nobody of the shop makes: it is never turned away for what the shop holds. */
   readonly quotas: Quotas | null;
+}
+
+/** Everything that one write needs. */
+export interface Writing extends Writings {
   /** Whom the audit trail names. */
   readonly author: Author;
   /** The write tells the accounts' side something too (`outOfTenant`). */
@@ -35,6 +42,10 @@ export interface WriteTransaction extends TenantTransaction {
   /** Whose write it is. */
   readonly author: Author;
   nextRev(): number;
+  /** What is known of rows without asking. */
+  readonly known: KnownRows;
+  /** Writes a new row; where nothing of the write looks at it, it may be written with those of others. */
+  insert(name: CollectionName, row: MadeRow): Promise<void>;
   /** Has the audit trail tell of what was done to a row, in the order in which it is told. */
   tell(told: Told): void;
 }
@@ -44,19 +55,23 @@ export interface WriteAnswer {
   readonly body: object;
 }
 
+export type Effect = (tx: WriteTransaction) => Promise<WriteAnswer>;
+
 /**
  * Runs `effect` under the shop's counter lock and answers what it answered, or, for a call that has succeeded
- * before, what was answered then. Refusals thrown by `effect` leave nothing behind.
+ * before, what was answered then. Refusals thrown by `effect` leave nothing behind. `looks`: rows of which the effect is
+ * going to ask whether they are there.
  */
 export async function writeInTenant(
   writing: Writing,
   signature: SignatureId,
   call: RepeatableCall | null,
-  effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
+  effect: Effect,
+  looks: LookedFor = looksForNothing,
 ): Promise<StoredAnswer> {
   const { db, watch, quotas, endsInAccounts = false } = writing;
   const work = async (tx: TenantTransaction) => {
-    const done = await carryOut(writing, tx, call, effect).catch(async (error: unknown) => {
+    const done = await carryOutAlone(writing, tx, { call, effect, looks }).catch(async (error: unknown) => {
       // It may show a row.
       if (error instanceof Refusal) await tellHead(watch, tx);
       throw error;
@@ -64,12 +79,33 @@ export async function writeInTenant(
     if (done.head === null) await tellHead(watch, tx);
     return done;
   };
-  const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : []), ...(quotas ? [withinQuotas(quotas)] : [])];
+  const opening = openingOf(signature, { quotas, looks, answers: call && answerQuery(signature, [call.key]) });
   const { answer, head } = await inTenant(db, signature, work, { opening, endsInAccounts }).catch((error: unknown) => {
     throw quotas ? refusalOfQuota(error, quotas) : error;
   });
   if (head !== null) watch.committed(signature, head);
   return answer;
+}
+
+interface Opening {
+  readonly quotas: Quotas | null;
+  readonly looks: LookedFor;
+  /** Reads answers that were given before; null: none are asked for. */
+  readonly answers: string | null;
+}
+
+/** What is sent with the beginning of a write: the counter first, so that all the rest is read as it stands then. */
+export const openingOf = (signature: SignatureId, { quotas, looks, answers }: Opening): string[] =>
+  [lockStatement(signature), answers ?? nothing, knownRowsQuery(signature, looks) ?? nothing, quotas ? withinQuotas(quotas) : null].filter(
+    (statement) => statement !== null,
+  );
+
+// Keeps the places of the answers.
+const nothing = 'SELECT WHERE false';
+
+/** What {@link openingOf} was answered. */
+export function openedOf({ opened: [counters = [], answers = [], rows = []] }: Pick<TenantTransaction, 'opened'>, looks: LookedFor) {
+  return { rev: lockedRev(counters), answers, known: new KnownRows(looks, rows) };
 }
 
 /** Of what is answered without a write only the history that it was read from can be named. */
@@ -85,31 +121,73 @@ interface Done {
   readonly head: Head | null;
 }
 
-async function carryOut(
-  { clock, random, parts, author }: Writing,
-  tx: TenantTransaction,
-  call: RepeatableCall | null,
-  effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
-): Promise<Done> {
-  const [counters = [], answers = []] = tx.opened;
-  const before = lockedRev(counters);
+interface Alone {
+  readonly call: RepeatableCall | null;
+  readonly effect: Effect;
+  readonly looks: LookedFor;
+}
+
+async function carryOutAlone(writing: Writing, tx: TenantTransaction, { call, effect, looks }: Alone): Promise<Done> {
+  const { rev, answers, known } = openedOf(tx, looks);
   const repeated = call && knownAnswer(answers, call);
   if (repeated) return { answer: repeated, head: null };
-  let current = before;
+  const revisions = new Revisions(rev);
+  const insert: WriteTransaction['insert'] = (name, row) => insertRows(tx, name, [row]);
+  const answer = await carryOut(writing, { tx, revisions, known, insert }, { call, author: writing.author, effect });
+  return { answer, head: revisions.leave(tx, writing) };
+}
+
+/** What the writes of one transaction have in common. */
+export interface Shared extends Pick<WriteTransaction, 'known' | 'insert'> {
+  readonly tx: TenantTransaction;
+  readonly revisions: Revisions;
+}
+
+export interface OneWrite {
+  readonly call: RepeatableCall | null;
+  readonly author: Author;
+  readonly effect: Effect;
+}
+
+/** Carries one write out in a transaction that holds the counter, with its answer and what the audit trail tells of it. */
+export async function carryOut(
+  { clock, parts }: Pick<Writings, 'clock' | 'parts'>,
+  { tx, revisions, known, insert }: Shared,
+  { call, author, effect }: OneWrite,
+): Promise<StoredAnswer> {
   const nowMs = clock.now();
-  const nextRev = () => {
-    current += 1;
-    return current;
-  };
   const told: Told[] = [];
-  const { status, body } = await effect({ ...tx, nowMs, author, nextRev, tell: (each) => void told.push(each) });
+  const nextRev = () => revisions.next();
+  const { status, body } = await effect({ ...tx, nowMs, author, nextRev, known, insert, tell: (each) => void told.push(each) });
   const answer = { status, body: JSON.stringify(body) };
   if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
   keepTold(tx, author, told, nowMs);
-  if (current === before) return { answer, head: null };
-  const head = { rev: current, head: uuidV7(nowMs, random) };
-  moveCounter(tx, head, nowMs);
-  return { answer, head };
+  return answer;
+}
+
+/** The numbers that a transaction gives out, from what its shop's counter stood at. */
+export class Revisions {
+  readonly #before: number;
+  #current: number;
+
+  constructor(before: number) {
+    this.#before = before;
+    this.#current = before;
+  }
+
+  next(): number {
+    this.#current += 1;
+    return this.#current;
+  }
+
+  /** Has the counter moved at the commit, and answers what is left of it; null where no number was given out. */
+  leave(tx: TenantTransaction, { clock, random }: Pick<Writings, 'clock' | 'random'>): Head | null {
+    if (this.#current === this.#before) return null;
+    const nowMs = clock.now();
+    const head = { rev: this.#current, head: uuidV7(nowMs, random) };
+    moveCounter(tx, head, nowMs);
+    return head;
+  }
 }
 
 /** A row says whose it is; what answers a delete does not. */

@@ -4,7 +4,7 @@ import { restoreDeleted } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { amidBatch, answerWith } from './hand-driven-network.ts';
-import { beginOnDevice } from './scenario-world.ts';
+import { beginOnDevice, oneByOne } from './scenario-world.ts';
 
 // A backup takes the place of the database while servers and devices work (DESIGN §3, Restore): what is under way then was
 // done in the history that goes.
@@ -20,7 +20,7 @@ beginOnDevice(async (there) => {
   customer = await desk.createCustomer('Célia');
   car = await desk.createVehicle(customer, 'BRA2E19');
   await desk.sync();
-});
+}, oneByOne);
 
 /** What is still to be answered, but for what the restore has sent out again. */
 async function unanswered(): Promise<string[]> {

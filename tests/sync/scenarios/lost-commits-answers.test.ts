@@ -4,6 +4,7 @@ import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { serverRows, type Device } from './device.ts';
 import { amidBatch, loseAnswer, onItsWay } from './hand-driven-network.ts';
 import { beginWithCustomer, lostCommits } from './lost-commits-world.ts';
+import { oneByOne } from './scenario-world.ts';
 
 // What is lost amid a call: its answer vouches only for what has not been lost by then (DESIGN §3, Restore).
 
@@ -12,7 +13,7 @@ let shop: SimShop;
 let tablet: Device;
 let desk: Device;
 let customer: RowId;
-beginWithCustomer((there) => void ({ server, shop, tablet, desk, customer } = there));
+beginWithCustomer((there) => void ({ server, shop, tablet, desk, customer } = there), oneByOne);
 
 const { forgotten, meet, agree } = lostCommits(() => ({ server, shop, tablet, desk, customer }));
 

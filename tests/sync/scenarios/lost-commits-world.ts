@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
+import type { AppOptions } from '#server/app.ts';
 import { serverRows } from './device.ts';
 import { beginOnTwoDevices, type TwoDevices } from './scenario-world.ts';
 
@@ -9,13 +10,13 @@ export interface ForgetfulServer extends TwoDevices {
 }
 
 /** Before each scenario: those. */
-export function beginWithCustomer(begin: (there: ForgetfulServer) => void): void {
+export function beginWithCustomer(begin: (there: ForgetfulServer) => void, parts?: AppOptions['parts']): void {
   beginOnTwoDevices(async (there) => {
     const customer = await there.desk.createCustomer('Célia');
     await there.desk.sync();
     await there.tablet.pull();
     begin({ ...there, customer });
-  });
+  }, parts);
 }
 
 export function lostCommits(there: () => ForgetfulServer) {

@@ -3,7 +3,7 @@ import { storeAnswer } from '#server/sync/idempotency.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { answerWith, loseAnswer, loseRequest } from './hand-driven-network.ts';
-import { beginOnDevice } from './scenario-world.ts';
+import { beginOnDevice, oneByOne } from './scenario-world.ts';
 
 let server: SimServer;
 let shop: SimShop;
@@ -153,6 +153,7 @@ describe('a server that is restarted in the middle of a batch', () => {
   it('has taken in a part of it: the rest follows, that part is not doubled', async () => {
     let answers = 0;
     const dying = server.anotherApp({
+      ...oneByOne,
       storeAnswer: (...given) => {
         answers += 1;
         if (answers > 2) throw new Error('killed');

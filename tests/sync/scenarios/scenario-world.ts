@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import type { AppOptions } from '#server/app.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 
@@ -21,27 +22,32 @@ export interface TwoDevices extends Place {
 
 type Begin<T> = (there: T) => void | Promise<void>;
 
+type Parts = AppOptions['parts'];
+
+/** Of a server that carries out each entry of a batch by itself, so that something can happen between two. */
+export const oneByOne: Parts = { mayGoTogether: () => false };
+
 /** One server for all scenarios of a file; each of them begins in a shop of its own. */
-export function beginInShop(begin: Begin<Place>): void {
+export function beginInShop(begin: Begin<Place>, parts?: Parts): void {
   let server: SimServer;
   beforeAll(async () => {
-    server = await SimServer.start();
+    server = await SimServer.start(parts);
   });
   afterAll(() => server.stop());
   beforeEach(async () => begin({ server, shop: await server.openShop() }));
 }
 
 /** The same, with a device that has downloaded the shop. */
-export function beginOnDevice(begin: Begin<OneDevice>): void {
-  beginInShop(async (place) => begin({ ...place, device: await Device.open(place.server, place.shop) }));
+export function beginOnDevice(begin: Begin<OneDevice>, parts?: Parts): void {
+  beginInShop(async (place) => begin({ ...place, device: await Device.open(place.server, place.shop) }), parts);
 }
 
 /** The same, with two of them. */
-export function beginOnTwoDevices(begin: Begin<TwoDevices>): void {
+export function beginOnTwoDevices(begin: Begin<TwoDevices>, parts?: Parts): void {
   beginInShop(async (place) => {
     const { server, shop } = place;
     return begin({ ...place, tablet: await Device.open(server, shop), desk: await Device.open(server, shop) });
-  });
+  }, parts);
 }
 
 /** A customer and a car that both devices have. */

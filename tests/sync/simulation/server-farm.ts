@@ -34,7 +34,7 @@ export class ServerFarm {
   readonly sim: SimServer;
   readonly processes: readonly ServerProcess[];
   private readonly databases: readonly GatedDatabase[];
-  private readonly pending: WeakMap<pg.PoolClient, Pending>;
+  private readonly pending: WeakMap<pg.PoolClient, Pending[]>;
   private locks = new Locks();
   private between: (() => Promise<void>) | null = null;
 
@@ -42,7 +42,7 @@ export class ServerFarm {
     sim: SimServer,
     processes: readonly ServerProcess[],
     databases: readonly GatedDatabase[],
-    pending: WeakMap<pg.PoolClient, Pending>,
+    pending: WeakMap<pg.PoolClient, Pending[]>,
   ) {
     this.sim = sim;
     this.processes = processes;
@@ -53,18 +53,20 @@ export class ServerFarm {
   static async start({ parts, answersStoredLate = false, rewrite }: FarmOptions = {}): Promise<ServerFarm> {
     const sim = await SimServer.start(parts);
     withoutTimeouts(sim.db);
-    const pending = new WeakMap<pg.PoolClient, Pending>();
+    const pending = new WeakMap<pg.PoolClient, Pending[]>();
     const late = new WeakMap<pg.PoolClient, string>();
     const store = parts?.storeAnswer ?? storeAnswer;
     const watched: AppOptions['parts'] = {
       ...parts,
       storeAnswer: (tx, call, answer, nowMs) => {
-        pending.set(tx.client, { signature: tx.signature, opId: call.key, body: answer.body });
-        store(answersStoredLate ? { ...tx, atCommit: (statement) => void late.set(tx.client, statement) } : tx, call, answer, nowMs);
+        pending.set(tx.client, [...(pending.get(tx.client) ?? []), { signature: tx.signature, opId: call.key, body: answer.body }]);
+        const rowAtCommit = (into: string, values: string) => void late.set(tx.client, `INSERT INTO ${into} VALUES (${values})`);
+        store(answersStoredLate ? { ...tx, rowAtCommit } : tx, call, answer, nowMs);
       },
     };
     const databases = [0, 1].map(() => gatedDatabase(sim.databaseUrl, rewrite));
-    const apps = databases.map((db) => sim.anotherApp(watched, db));
+    // Of two servers one takes what succeeds in one transaction, the other each entry of a batch by itself.
+    const apps = databases.map((db, at) => sim.anotherApp({ mayGoTogether: (entries) => at === 0 && entries > 1, ...watched }, db));
     for (const app of apps) await app.ready();
     const processes = apps.map((app, index) => new ServerProcess(app, databases[index] as GatedDatabase, late));
     return new ServerFarm(sim, processes, databases, pending);
@@ -85,9 +87,9 @@ export class ServerFarm {
     const events: ProcessEvents = {
       deathAt,
       committed: (client) => {
-        const write = this.pending.get(client);
+        const writes = this.pending.get(client) ?? [];
         this.pending.delete(client);
-        if (write !== undefined) {
+        for (const write of writes) {
           signatureOf.set(write.opId, write.signature);
           ledgerOf(write.signature)?.noteAccepted(write.opId, JSON.parse(write.body));
         }

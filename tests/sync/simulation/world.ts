@@ -115,7 +115,8 @@ function planRun(world: World, [first, second, hired]: readonly [WorldShop, SimS
   for (const [index, device] of devices.entries()) {
     const person: WorldShop = { ...(team?.placeOf(index, mine) ?? mine), ledger: mine.ledger, team };
     device.admit('', troubles.has('second-shop') && person.user === mine.user ? [person, other] : [person]);
-    if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [colleague]);
+    // Two names in one replica would be told apart where nothing else does.
+    if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [person.user === colleague.user ? mine : colleague]);
   }
   const shops = troubles.has('second-shop') ? [mine, other] : [mine];
   if (team !== null)

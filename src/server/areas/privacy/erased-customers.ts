@@ -11,6 +11,7 @@ import type { WriteCheck, WriteRule } from '../../sync/collection-writes.ts';
 
 /** Nothing is written into an erased customer, and nobody is made as one. */
 export const customerRule: WriteRule = {
+  isOfRowAlone: true,
   complete: async (_tx, _id, fields) => ({ ...fields, erased_on: '' }),
   check: async (_tx, { before }) => {
     if (before !== null && isErased(asRow('customers', before))) throw new Refusal('person_erased');

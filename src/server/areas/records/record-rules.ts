@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { companyLimitText } from '#domain/signatures/subscription.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
-import type { CollectionRules } from '../../sync/collection-routes.ts';
+import type { CollectionRules } from '../../sync/planned-write.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
 import { keepIssuingCompany } from '../fiscal/note-locks.ts';
 import { productRule, stockMovementRule } from './stock-rules.ts';

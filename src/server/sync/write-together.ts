@@ -1,0 +1,73 @@
+// Invariant: all of the writes are committed, in their order and each as if it had come by itself, or none is.
+import type { SignatureId } from '#domain/values/ids.ts';
+import { inTenant, type TenantTransaction } from '../db/tenant.ts';
+import { Refusal } from '../problem.ts';
+import type { PlannedEntry } from './batch-plans.ts';
+import { answerQuery, type StoredAnswer } from './idempotency.ts';
+import type { LookedFor } from './known-rows.ts';
+import { insertRows, MadeRows } from './made-rows.ts';
+import { refusalOfQuota } from './quotas.ts';
+import { carryOut, openedOf, openingOf, Revisions, type Shared, type Writings } from './write.ts';
+
+/**
+ * Carries the entries out in one transaction. Null, with nothing written, where one of them is refused, waits for what has not
+ * succeeded or has been carried out before: what becomes of each is then found out by trying it alone. So it is where something goes
+ * wrong, which `report` hears of.
+ */
+export async function writeTogether(
+  writings: Writings,
+  signature: SignatureId,
+  entries: readonly PlannedEntry[],
+  report: (error: unknown) => void,
+): Promise<readonly StoredAnswer[] | null> {
+  const own = entries.map(({ key }) => key);
+  const before = waitedFor(entries);
+  if (before === null) return null;
+  const looks: LookedFor = { made: entries.flatMap((each) => each.looks.made), referred: entries.flatMap((each) => each.looks.referred) };
+  const opening = openingOf(signature, { quotas: writings.quotas, looks, answers: answerQuery(signature, [...own, ...before]) });
+  const work = async (tx: TenantTransaction) => {
+    const { rev, answers, known } = openedOf(tx, looks);
+    const found = new Set((answers as { key: string }[]).map(({ key }) => key));
+    if (own.some((key) => found.has(key)) || before.some((key) => !found.has(key))) return null;
+    const revisions = new Revisions(rev);
+    const answered = await carryOutAll(writings, { tx, revisions, known }, entries);
+    return { answered, head: revisions.leave(tx, writings) };
+  };
+  try {
+    const done = await inTenant(writings.db, signature, work, { opening });
+    if (done === null) return null;
+    if (done.head !== null) writings.watch.committed(signature, done.head);
+    return done.answered;
+  } catch (error) {
+    const reason = writings.quotas === null ? error : refusalOfQuota(error, writings.quotas);
+    if (!(reason instanceof Refusal)) report(reason);
+    return null;
+  }
+}
+
+/** The keys outside of the batch that must have succeeded; null where an entry waits for a later one. */
+function waitedFor(entries: readonly PlannedEntry[]): string[] | null {
+  const own = new Set(entries.map(({ key }) => key));
+  const earlier = new Set<string>();
+  const outside = new Set<string>();
+  for (const { key, after } of entries) {
+    for (const each of after) if (!own.has(each)) outside.add(each);
+    if (after.some((each) => own.has(each) && !earlier.has(each))) return null;
+    earlier.add(key);
+  }
+  return [...outside];
+}
+
+/** The answers as the person sees them. */
+async function carryOutAll(writings: Writings, shared: Omit<Shared, 'insert'>, entries: readonly PlannedEntry[]): Promise<StoredAnswer[]> {
+  const { tx } = shared;
+  const made = new MadeRows(tx);
+  const answers: StoredAnswer[] = [];
+  for (const entry of entries) {
+    if (!entry.isOfRowAlone) await made.write();
+    const insert: Shared['insert'] = entry.isOfRowAlone ? async (name, row) => made.add(name, row) : (name, row) => insertRows(tx, name, [row]);
+    answers.push(entry.shown(await carryOut(writings, { ...shared, insert }, entry)));
+  }
+  await made.write();
+  return answers;
+}
