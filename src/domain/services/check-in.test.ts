@@ -23,6 +23,9 @@ describe('a check-in', () => {
     ['', '2026-11-28T13:30', '2026-11-28T15:30', { checked_in: now, arrived: now, exit: '2026-11-26T12:20' }],
     ['', '2026-11-28T13:30', '', { checked_in: now, arrived: now }],
     ['', '2026-11-26T09:00', '2026-11-26T11:00', { checked_in: now }],
+    ['', '2026-11-20T13:30', '2026-11-20T15:30', { checked_in: now, arrived: now, exit: '2026-11-26T12:20' }],
+    ['', '2026-11-20T13:30', '', { checked_in: now, arrived: now }],
+    ['', '2026-11-25T13:30', '2026-11-26T17:00', { checked_in: now, arrived: now }],
     ['2026-11-26T09:10', '2026-11-26T09:00', '', {}],
   ])('checked in %j, booked for %j until %j', (checked_in, arrived, exit, changes) => {
     const service = { status: 'waiting', checked_in: clock(checked_in), arrived: clock(arrived), exit: clock(exit) };

@@ -10,8 +10,9 @@ import { daysReady } from './yard-state.ts';
 export type CheckInSaid = Partial<Pick<Service, 'km_in' | 'fuel_in' | 'complaint' | 'promised' | 'employer_id' | 'bay'>>;
 
 /**
- * What a check-in changes. A booking for later begins now; one for another day stays as long as it would have then, one for
- * later today leaves as planned. A car that is here already stays checked in as it was.
+ * What a check-in changes. A booking for later, or for a day that is past, begins now: the car came today (decision 034). One for
+ * another day stays as long as it would have then; one for later today leaves as planned, and so does one whose planned end is
+ * still to come. A car that is here already stays checked in as it was.
  */
 export function checkInChanges(
   { status, checked_in, arrived, exit }: Pick<Service, 'status' | 'checked_in' | 'arrived' | 'exit'>,
@@ -19,8 +20,8 @@ export function checkInChanges(
   said: CheckInSaid,
 ): Partial<Service> {
   if (isHere({ status, checked_in }) || checked_in !== '') return said;
-  if (arrived !== '' && arrived <= now) return { ...said, checked_in: now };
-  const isOfAnotherDay = arrived !== '' && exit > arrived && dateOf(arrived) > dateOf(now);
+  if (arrived !== '' && arrived <= now && dateOf(arrived) === dateOf(now)) return { ...said, checked_in: now };
+  const isOfAnotherDay = arrived !== '' && exit > arrived && (dateOf(arrived) > dateOf(now) || exit <= now);
   return {
     ...said,
     checked_in: now,

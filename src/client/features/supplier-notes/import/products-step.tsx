@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Badge } from '#client/ui/blocks/badge.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
@@ -21,9 +21,8 @@ export interface ProductsStepProps {
 
 /** What each line becomes. */
 export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
-  const { values, set, setLine, costs, page } = wizard;
+  const { values, set, page } = wizard;
   const list = useRef<HTMLOListElement>(null);
-  const { first, shown } = pageOfLines(note.lines, page);
   const count = (kind: string) => values.lines.filter((line) => line.kind === kind).length;
   const same = sameNewThings(note, values.lines);
   return (
@@ -54,25 +53,39 @@ export function ProductsStep({ note, companies, wizard }: ProductsStepProps) {
         )}
       </FieldGrid>
       <Box as="ol" ref={list} mt="4" listStyleType="none" scrollMarginTop="20">
-        {shown.map((line, at) => {
-          const [typed, cost] = [values.lines[first + at], costs[first + at]];
-          return (
-            typed !== undefined &&
-            cost !== undefined && (
-              <NoteLineRow
-                key={line.number}
-                line={line}
-                cost={cost}
-                typed={typed}
-                margin={values.margin}
-                sameAs={same.get(line.number) ?? null}
-                onChange={setLine}
-              />
-            )
-          );
-        })}
+        <LineRows key={page} note={note} wizard={wizard} same={same} />
       </Box>
       <LinePages count={note.lines.length} page={page} list={list} onPage={wizard.setPage} />
     </>
   );
+}
+
+/** So many fill a phone's screen, and a desk's nearly. */
+const drawnAtOnce = 5;
+
+interface LineRowsProps extends Pick<ProductsStepProps, 'note' | 'wizard'> {
+  same: ReadonlyMap<number, number>;
+}
+
+/** The lines of one page: what is seen first at once, the others behind it, for a slow phone takes a second for all of them. */
+function LineRows({ note, wizard: { values, setLine, costs, page }, same }: LineRowsProps) {
+  const { first, shown } = pageOfLines(note.lines, page);
+  const drawn = useDeferredValue(shown.length, drawnAtOnce);
+  return shown.slice(0, drawn).map((line, at) => {
+    const [typed, cost] = [values.lines[first + at], costs[first + at]];
+    return (
+      typed !== undefined &&
+      cost !== undefined && (
+        <NoteLineRow
+          key={line.number}
+          line={line}
+          cost={cost}
+          typed={typed}
+          margin={values.margin}
+          sameAs={same.get(line.number) ?? null}
+          onChange={setLine}
+        />
+      )
+    );
+  });
 }
