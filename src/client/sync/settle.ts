@@ -18,7 +18,7 @@ import { maxWaitMs } from './batch.ts';
 import { denialOf, keepRefused, knownAccess } from './follow-standing.ts';
 import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
 import { keepAcked, refuseDenied, shownNow } from './settle-standing.ts';
-import { verdictOf, type Verdict } from './verdict.ts';
+import { isSuccess, verdictOf, type Verdict } from './verdict.ts';
 
 /** What a batch was answered, and of which history; none told: it was refused whole. */
 export interface BatchAnswer extends ShownHistory {
@@ -54,16 +54,38 @@ async function carryOutAll(store: Store, { results, asked, ...shown }: BatchAnsw
   // A generation that is asked for already may be older than these rows: they count as seen in it, until a
   // pull brings them.
   const gen = ((await readMeta(db, 'pulling')) ?? 0) + 1;
-  for (const result of results) {
-    const entry = await db.outbox.where('opId').equals(result.opId).first();
-    if (entry === undefined || entry.frozen === null) continue;
-    const verdict = verdictOf(entry, result);
-    const isVain = verdict.kind === 'stale' && (await bringsNothing(store, entry, verdict.state));
-    const carried: Verdict = isVain ? { kind: 'no-progress' } : verdict;
-    await carryOut(store, entry, carried, { random, gen });
-    verdicts.push(carried);
+  for (const run of runsOf(results)) {
+    const carried = await Promise.all(run.map((result) => carryOutOne(store, result, { random, gen })));
+    verdicts.push(...carried.filter((verdict) => verdict !== null));
   }
   return verdicts;
+}
+
+/**
+ * What succeeded touches nothing but its own row, of which a batch has one entry: so many as follow one another are carried out at
+ * once, for a request to the storage waits longer than it takes. Anything else may touch what comes after it.
+ */
+function runsOf(results: readonly OpResult[]): OpResult[][] {
+  const runs: OpResult[][] = [];
+  let isOpen = false;
+  for (const result of results) {
+    const hasSucceeded = isSuccess(result.status);
+    if (isOpen && hasSucceeded) runs.at(-1)?.push(result);
+    else runs.push([result]);
+    isOpen = hasSucceeded;
+  }
+  return runs;
+}
+
+/** Null where the entry is gone. */
+async function carryOutOne(store: Store, result: OpResult, by: { random: () => number; gen: number }): Promise<Verdict | null> {
+  const entry = await store.db.outbox.where('opId').equals(result.opId).first();
+  if (entry === undefined || entry.frozen === null) return null;
+  const verdict = verdictOf(entry, result);
+  const isVain = verdict.kind === 'stale' && (await bringsNothing(store, entry, verdict.state));
+  const carried: Verdict = isVain ? { kind: 'no-progress' } : verdict;
+  await carryOut(store, entry, carried, by);
+  return carried;
 }
 
 async function carryOut(store: Store, entry: PendingOp, verdict: Verdict, { random, gen }: { random: () => number; gen: number }): Promise<void> {

@@ -29,7 +29,7 @@ const tombstone = z.object({ rev: z.int() });
 
 /** Reads a result. */
 export function verdictOf(entry: PendingOp, { status, body }: Pick<OpResult, 'status' | 'body'>): Verdict {
-  if (status >= 200 && status < 300) {
+  if (isSuccess(status)) {
     const state = entry.kind === 'delete' ? deletedState(entry, body) : rowState(entry, body);
     // A success that cannot be read is no definite answer: the same bytes go again.
     return state === null ? { kind: 'later' } : { kind: 'acknowledged', state };
@@ -47,6 +47,8 @@ export function verdictOf(entry: PendingOp, { status, body }: Pick<OpResult, 'st
   if (isTransient(status)) return { kind: 'later' };
   return { kind: 'refused', problem: refusal(status, body) };
 }
+
+export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Answers after which the same call may succeed by itself. */
 export const isTransient = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
