@@ -9,6 +9,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import type { BaseSequencer } from 'vitest/node';
 import { plannedChunks } from './src/client/app/chunks/planned-chunks.ts';
 import { customerPage } from './src/client/app/customer/customer-build.ts';
+import { drawnPublicPages } from './src/client/app/drawn/drawn-build.ts';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
@@ -25,7 +26,7 @@ export default defineConfig({
     react(),
     ...(process.env['VITEST']
       ? []
-      : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), brotliBeside()]),
+      : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), drawnPublicPages(() => [react()]), brotliBeside()]),
   ],
   // Every browser of that target knows modulepreload.
   build: {

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { contactSchema, getContact, type Contact } from '#contract/contact-calls.ts';
 import { whatsappNumber } from '#domain/values/phone.ts';
 import { request } from './http.ts';
+import { pageData } from './page-data.ts';
 
 const storageKey = 'patio-contact';
 const nobody: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
@@ -25,14 +26,19 @@ export function useContact({ isUrgent = false }: { isUrgent?: boolean } = {}): C
     const timer = setTimeout(askOnce, notBeforeMs);
     return () => clearTimeout(timer);
   }, [isUrgent]);
-  return useSyncExternalStore(subscribe, lastHeard);
+  return useSyncExternalStore(subscribe, lastHeard, ofPage);
 }
 
 /** A chat with `phone` (digits with country code, or as the shop's phones are kept) that begins with `greeting`. */
 export const supportLink = (phone: string, greeting: string): string => `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
 
+/** What the page was drawn with; nobody where the app draws it. */
+const ofPage = (): Contact => pageData()?.contact ?? nobody;
+
 /** The same object as long as the stored text is the same, as React wants it. */
 function lastHeard(): Contact {
+  // The page is newer than what an earlier one heard.
+  if (asked !== 'answered' && pageData() !== null) return ofPage();
   const text = localStorage.getItem(storageKey);
   if (text !== read.text) read = { text, contact: (text !== null && contactOf(text)) || nobody };
   return read.contact;

@@ -1,3 +1,4 @@
+import '#client/ui/theme/applied-color-mode.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,18 +23,22 @@ const firstScreen = preloadScreenAt(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const reactRoot = createRoot(root);
-const draw = (content: ReactNode) =>
-  reactRoot.render(
-    <StrictMode>
-      <UiProvider>
-        <BrowserRouter>{content}</BrowserRouter>
-      </UiProvider>
-    </StrictMode>,
-  );
+const app = (content: ReactNode) => (
+  <StrictMode>
+    <UiProvider>
+      <BrowserRouter>{content}</BrowserRouter>
+    </UiProvider>
+  </StrictMode>
+);
 
-// Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.
-draw(<Splash />);
-void firstScreen.then(() => draw(<Pages />));
+if (root.hasChildNodes()) {
+  // The server drew the page (decision 044).
+  void Promise.all([import('./drawn/take-over.ts'), firstScreen]).then(([{ takeOver }]) => takeOver(root, app(<Pages />)));
+} else {
+  const reactRoot = createRoot(root);
+  // Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.
+  reactRoot.render(app(<Splash />));
+  void firstScreen.then(() => reactRoot.render(app(<Pages />)));
+}
 
 if (import.meta.env.PROD) registerWorkerWhenIdle();
