@@ -26,7 +26,14 @@ export default defineConfig({
     react(),
     ...(process.env['VITEST']
       ? []
-      : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), drawnPublicPages(() => [react()]), brotliBeside()]),
+      : [
+          plannedChunks(() => [react()]),
+          publicPageFiles(),
+          installableApp(),
+          customerPage(() => [react()]),
+          drawnPublicPages(() => [react()]),
+          brotliBeside(),
+        ]),
   ],
   // Every browser of that target knows modulepreload.
   build: {
