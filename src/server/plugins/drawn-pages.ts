@@ -130,10 +130,11 @@ async function drawInThread(module: string, data: PageData): Promise<Record<Draw
   });
   const ended = new AbortController();
   try {
-    const tooLong = sleep(drawingMs, undefined, { signal: ended.signal }).then(() => {
-      throw new Error(`Public pages were not drawn within ${drawingMs} ms`);
+    const { signal } = ended;
+    const over = Promise.race([once(worker, 'exit', { signal }), sleep(drawingMs, undefined, { signal })]).then(() => {
+      throw new Error(`The drawing of public pages ended, or took longer than ${drawingMs} ms`);
     });
-    const [message] = (await Promise.race([once(worker, 'message', { signal: ended.signal }), tooLong])) as unknown[];
+    const [message] = (await Promise.race([once(worker, 'message', { signal }), over])) as unknown[];
     return drawnMarkupSchema.parse(message);
   } finally {
     ended.abort();

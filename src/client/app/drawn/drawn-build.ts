@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rollup } from 'vite';
+import { build, runnerImport, type Plugin, type PluginOption, type ResolvedConfig, type Rollup } from 'vite';
 import { drawingModule, drawnPages } from '../../../contract/page-data.ts';
 import { inDrawnPage } from './page-of.ts';
 
@@ -50,7 +49,7 @@ async function makePages({ root, mode, base, build: { outDir, target } }: Resolv
       rolldownOptions: { output: { entryFileNames: drawingModule, codeSplitting: false } },
     },
   });
-  const { styleSheet } = (await import(pathToFileURL(join(root, outDir, drawingModule)).href)) as DrawingModule;
+  const { module } = await runnerImport<DrawingModule>(join(root, outDir, drawingModule), { root, configFile: false, logLevel: 'warn' });
   const made = await build({
     ...common,
     build: {
@@ -62,7 +61,7 @@ async function makePages({ root, mode, base, build: { outDir, target } }: Resolv
     },
   });
   const files = {
-    style: await hashedFile(join(root, outDir), 'drawn', 'css', await styleSheet()),
+    style: await hashedFile(join(root, outDir), 'drawn', 'css', await module.styleSheet()),
     script: await hashedFile(join(root, outDir), 'first-start', 'js', codeOf(made as Rollup.RollupOutput)),
   };
   for (const page of Object.values(drawnPages)) {

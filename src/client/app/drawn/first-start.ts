@@ -1,4 +1,5 @@
 import '#client/ui/theme/applied-color-mode.ts';
+import { appTemplate } from './page-of.ts';
 import { takenOver } from './taken-over.ts';
 
 /*
@@ -9,8 +10,8 @@ import { takenOver } from './taken-over.ts';
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const isKnown = localStorage.length > 0;
+// Until the app itself can say what hangs on a session.
 if (localStorage.getItem('token') !== null) document.documentElement.dataset['session'] = '';
 
 let pressed: HTMLButtonElement | null = null;
@@ -19,26 +20,32 @@ let isStarted = false;
 document.addEventListener('click', keepPress, true);
 document.addEventListener(takenOver, pressAgain);
 document.addEventListener('DOMContentLoaded', () => {
+  if (isKnown) fetchParts('auto');
   const isDrawn = document.getElementById('root')?.hasChildNodes() ?? false;
   if (isKnown || !isDrawn) start();
 });
-if (isKnown) fetchParts('auto');
-else window.addEventListener('load', () => setTimeout(() => fetchParts('low'), 0));
+if (!isKnown) window.addEventListener('load', () => setTimeout(() => fetchParts('low'), 0));
 for (const sign of signs) window.addEventListener(sign, start, { capture: true, passive: true });
+
+/** What starts the app stands in the page as a template, which does nothing by itself. */
+function copyOf<Kind extends 'script' | 'link'>(kind: Kind): HTMLElementTagNameMap[Kind][] {
+  const template = document.querySelector<HTMLTemplateElement>(`#${appTemplate}`);
+  return [...(template?.content.querySelectorAll(kind) ?? [])].map((each) => document.importNode(each, true));
+}
 
 function start(): void {
   if (isStarted || document.readyState === 'loading') return;
   isStarted = true;
-  // Without a network the next sign tries again; links lead on by themselves meanwhile.
-  import(/* @vite-ignore */ app).catch(() => (isStarted = false));
+  for (const script of copyOf('script')) {
+    // Without a network the next sign tries again; links lead on by themselves meanwhile.
+    script.addEventListener('error', () => (isStarted = false));
+    document.head.append(script);
+  }
 }
 
 /** All that the app waits for, side by side. */
-function fetchParts(priority: 'auto' | 'low'): void {
-  for (const href of [app, ...parts.split(' ')]) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: priority, crossOrigin: '', href });
-    document.head.append(link);
-  }
+function fetchParts(fetchPriority: 'auto' | 'low'): void {
+  document.head.append(...copyOf('link').map((link) => Object.assign(link, { fetchPriority })));
 }
 
 /** A button that is pressed before the app listens: no form goes anywhere by itself, and the press is done again when it does. */
