@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, runnerImport, type Plugin, type PluginOption, type ResolvedConfig, type Rollup } from 'vite';
 import { drawingModule, drawnPages } from '../../../contract/page-data.ts';
 import { inDrawnPage } from './page-of.ts';
@@ -34,6 +34,7 @@ export function drawnPublicPages(sourcePlugins: () => PluginOption[]): Plugin {
 type DrawingModule = typeof import('./draw-pages.tsx');
 
 async function makePages({ root, mode, base, build: { outDir, target } }: ResolvedConfig, plugins: PluginOption[]): Promise<void> {
+  const folder = resolve(root, outDir);
   const common = { configFile: false, root, mode, base, publicDir: false, logLevel: 'warn' } as const;
   await build({
     ...common,
@@ -42,14 +43,14 @@ async function makePages({ root, mode, base, build: { outDir, target } }: Resolv
     ssr: { noExternal: true },
     build: {
       ssr: `${root}${drawing}`,
-      outDir: join(root, outDir),
+      outDir: folder,
       emptyOutDir: false,
       target: 'node20',
       reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: drawingModule, codeSplitting: false } },
     },
   });
-  const { module } = await runnerImport<DrawingModule>(join(root, outDir, drawingModule), { root, configFile: false, logLevel: 'warn' });
+  const { module } = await runnerImport<DrawingModule>(join(folder, drawingModule), { root, configFile: false, logLevel: 'warn' });
   const made = await build({
     ...common,
     build: {
@@ -61,11 +62,11 @@ async function makePages({ root, mode, base, build: { outDir, target } }: Resolv
     },
   });
   const files = {
-    style: await hashedFile(join(root, outDir), 'drawn', 'css', await module.styleSheet()),
-    script: await hashedFile(join(root, outDir), 'first-start', 'js', codeOf(made as Rollup.RollupOutput)),
+    style: await hashedFile(folder, 'drawn', 'css', await module.styleSheet()),
+    script: await hashedFile(folder, 'first-start', 'js', codeOf(made as Rollup.RollupOutput)),
   };
   for (const page of Object.values(drawnPages)) {
-    const path = join(root, outDir, page);
+    const path = join(folder, page);
     await writeFile(path, inDrawnPage(await readFile(path, 'utf8'), files));
   }
 }
