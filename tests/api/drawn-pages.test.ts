@@ -23,7 +23,12 @@ async function aBuild(module: string): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'patio-drawn-'));
   await mkdir(join(made, 'pages'));
   await writeFile(join(made, 'index.html'), '<title>Pátio</title><div id="root"></div>');
-  for (const [name, address] of [['index', '/'], ['planos', '/planos'], ['login', '/login']] as const) await writeFile(join(made, 'pages', `${name}.html`), pageOf(address));
+  for (const [name, address] of [
+    ['index', '/'],
+    ['planos', '/planos'],
+    ['login', '/login'],
+  ] as const)
+    await writeFile(join(made, 'pages', `${name}.html`), pageOf(address));
   await writeFile(join(made, 'pages', 'draw.mjs'), module);
   return made;
 }
@@ -88,7 +93,9 @@ it('search engines are told an address that the operator has set, and never the 
   const named = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const unset = await world.anotherApp({ webFolder: folder, trustProxy: true }).inject({ url: '/planos', headers: named });
   expect([unset.body.includes('canonical'), unset.body.includes('evil')]).toEqual([false, false]);
-  const set = await world.anotherApp({ webFolder: folder, siteUrl: 'https://patio.example', trustProxy: true }).inject({ url: '/planos', headers: named });
+  const set = await world
+    .anotherApp({ webFolder: folder, siteUrl: 'https://patio.example', trustProxy: true })
+    .inject({ url: '/planos', headers: named });
   expect(set.body).toContain('<link rel="canonical" href="https://patio.example/planos" />');
   expect(set.body).not.toContain('evil');
 });

@@ -6,7 +6,13 @@ import { fillSignIn, sees, seesNo, signIn } from './person.ts';
 
 // Issue "Instant on a cheap tablet" §7: public pages are read before the app has started, and become the app's afterwards.
 
-const contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511900000000', social: [{ name: 'instagram.com', url: 'https://instagram.com/patio' }] };
+const contact = {
+  pix_key: '',
+  pix_holder: '',
+  pix_city: '',
+  support_phone: '5511900000000',
+  social: [{ name: 'instagram.com', url: 'https://instagram.com/patio' }],
+};
 const lab = useLab(() => RunningApp.start({ contact }));
 
 /** Whether the app's own files have run: only it loads the notices, the session, the worker. */
