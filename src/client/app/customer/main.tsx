@@ -1,7 +1,7 @@
 import '#client/ui/theme/base.css';
 import 'virtual:customer-looks.css';
 import '#client/ui/theme/applied-color-mode.ts';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HandedOnPhoto } from '#client/features/quote-page/later-parts.tsx';
 import { QuotePage } from '#client/features/quote-page/quote-page.tsx';
@@ -15,6 +15,4 @@ const { pathname, search } = window.location;
 const [, , token = ''] = pathname.split('/');
 const asked = new URLSearchParams(search);
 const photo = photoInAddress(token, asked);
-const page = <StrictMode>{photo === null ? <QuotePage {...quoteLink(token, asked)} /> : <HandedOnPhoto ticket={photo} />}</StrictMode>;
-// In small pieces: whoever is about to scroll does not wait for all of it.
-startTransition(() => createRoot(root).render(page));
+createRoot(root).render(<StrictMode>{photo === null ? <QuotePage {...quoteLink(token, asked)} /> : <HandedOnPhoto ticket={photo} />}</StrictMode>);

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuotePage } from '#contract/quote-page-calls.ts';
 import { isPublicToken } from '#domain/values/ids.ts';
 import { askWhileSeen } from '#client/ui/timing/ask-while-seen.ts';
@@ -31,7 +31,7 @@ export function useQuotePage({ token, terms }: QuoteLink): LoadedPage {
       return undefined;
     }
     const stop = new AbortController();
-    ask.current = pageAsker({ token, terms }, stop.signal, (next) => startTransition(() => setState(next)));
+    ask.current = pageAsker({ token, terms }, stop.signal, setState);
     askWhileSeen(() => void ask.current(), stop.signal);
     return () => stop.abort();
   }, [token, terms]);
