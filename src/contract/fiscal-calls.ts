@@ -13,6 +13,8 @@ const path = '/nfse/empresas/:id';
 export const fiscalCompanySchema = z.object({
   company_id: z.string(),
   name: z.string(),
+  /** What the company's own row says, to begin a profile with: CNPJ without its mask, IBGE code of its city. '' where it does not tell. */
+  registered: z.object({ cnpj: z.string(), municipality: z.string() }),
   /** Null before the profile was saved. */
   profile: z.nullable(fiscalProfileSchema),
   environment: z.enum(['1', '2']),
@@ -36,6 +38,20 @@ export const fiscalCompanySchema = z.object({
   live_at: z.string(),
 });
 export type FiscalCompany = z.infer<typeof fiscalCompanySchema>;
+
+/** How a company issues of which nothing was set up yet. */
+export const nothingSetUp: Omit<FiscalCompany, 'company_id' | 'name' | 'registered'> = {
+  profile: null,
+  environment: '2',
+  certificate: null,
+  checks: [],
+  checked_at: '',
+  municipality: null,
+  trial: null,
+  is_tried: false,
+  next_number: 1,
+  live_at: '',
+};
 
 export const fiscalCompanies = defineCall({
   name: 'fiscal.companies',

@@ -50,6 +50,7 @@ export const securityKinds = [
   'member_device_ended',
   'customer_read_out',
   'customer_erased',
+  'kept_notes_handed_out',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

@@ -19,6 +19,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
 import { credentialsBox, type CredentialsBox } from './documents/nfse/national/sealed-credentials.ts';
 import { secretBox, type SecretBox } from './secret-box.ts';
+import { CurrentHistories } from './sync/current-histories.ts';
 import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
 import type { Quotas } from './sync/quotas.ts';
@@ -42,6 +43,7 @@ export interface AppContext {
   /** What opens a photo for who has no session. */
   readonly photoTickets: Signed<PhotoTicket>;
   readonly watch: ChangeWatch;
+  readonly histories: CurrentHistories;
   readonly parts: SyncParts;
   readonly mailer: Mailer;
   /** Address under which people reach the app, without a trailing slash. */
@@ -86,6 +88,7 @@ export function makeAppContext(
     | 'standings'
     | 'trialMarks'
     | 'seal'
+    | 'histories'
     | 'marks'
     | 'photoTickets'
     | 'noteTickets'
@@ -106,6 +109,7 @@ export function makeAppContext(
     pushBox: secretBox(secrets, 'push keys', ports.random),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
+    histories: new CurrentHistories(ports.db),
     seal: sealedByAny(secrets, cursorSeal),
     marks: sealedByAny(secrets, markSeal),
     photoTickets: sealedByAny(secrets, photoSeal),

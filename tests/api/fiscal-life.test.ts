@@ -10,6 +10,7 @@ import { changeNote, draftNote, liveNoteOf, noteById, type FiscalNote } from '#s
 import type { WorkerContext } from '#server/areas/fiscal/worker-context.ts';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { fiscalNotes, fiscalNumbers, fiscalQueue } from '#server/db/fiscal-tables.ts';
+import { auditTrail } from '#server/db/work-tables.ts';
 import { inTenant, type TenantTransaction } from '#server/db/tenant.ts';
 import { FakeNational, fakePorts, Killed, type Fault } from './fake-national.ts';
 import { aProfile } from '#fixtures/sefin/a-note.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   company = await aLiveCompany(world);
   national = new FakeNational();
   workers = [aWorker(world, fakePorts(national)), aWorker(world, fakePorts(national))];
-  for (let made = 0; made < 3; made += 1) spares.push((await aService(world)).id);
+  for (let made = 0; made < 4; made += 1) spares.push((await aService(world)).id);
 });
 const spares: string[] = [];
 const spare = (): string => {
@@ -236,5 +237,31 @@ describe('a note’s life over two processes', { timeout: isLong ? 1_200_000 : 2
     if (late === null) throw new Error('the note is due');
     await expect(carryOut(first, late)).rejects.toThrow(LeaseLost);
     expect([(await stored(id))?.state, national.sent.get((await stored(id))?.dps_id ?? '')?.length]).toEqual(['authorized', 1]);
+  });
+
+  it('of a note that is over nothing is told once more, whoever looks at it again', async () => {
+    const service = spare();
+    const id = await ask({ service });
+    const [worker] = workers;
+    const told = async () => {
+      const rows = await inShop(({ orm }) => orm.select({ kind: auditTrail.kind }).from(auditTrail).where(eq(auditTrail.row_id, service)));
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('invoice_'));
+    };
+    const lookAgain = async () => {
+      await inShop((tx) => putDue(tx, id, { atMs: world.clock.now(), tries: 0 }));
+      const before = await stored(id);
+      await workUntilIdle(worker);
+      expect([await stored(id), await inShop(({ orm }) => orm.select().from(fiscalQueue))]).toEqual([before, []]);
+    };
+    await workToTheEnd();
+    await lookAgain();
+    expect(await told()).toEqual(['invoice_issued']);
+    await inShop((tx) =>
+      changeNote(tx, id, { state: 'cancelling', event_kind: 'e101101', event_reason: { code: '1', text: 'Erro na emissão da nota' } }),
+    );
+    await inShop((tx) => putDue(tx, id, { atMs: world.clock.now(), tries: 0 }));
+    await workToTheEnd();
+    await lookAgain();
+    expect(await told()).toEqual(['invoice_issued', 'invoice_cancelled']);
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FiscalCompany } from '#contract/fiscal-calls.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { workOnce } from '#server/areas/fiscal/note-worker.ts';
 import { plans } from '#server/db/schema.ts';
 import { FakeNational, fakePorts } from './fake-national.ts';
 import { aLiveCompany, aWorker } from './fiscal-world.ts';
 import { aService, anItem } from './invoices-world.ts';
-import { allowManyCompanies, aWorld, ownShop, type World } from './world.ts';
+import { allowManyCompanies, aRow, aWorld, ownShop, type World } from './world.ts';
 
 const ports = fakePorts(new FakeNational());
 let world: World;
@@ -50,6 +51,29 @@ describe('notes that were authorised', () => {
     // With its note, wherever the car left.
     expect(await partsIn(note.issued_at.slice(0, 7))).toContainEqual(['2026-10-30', 4_440]);
     expect(await partsIn('2026-11')).toContainEqual(['2026-11-02', 4_220]);
+  });
+
+  it('tell each part in the package of one company: whose product it is, else who issued the note; nobody’s in that of all', async () => {
+    const other = await aRow(world, 'companies', { name: 'Prado Peças' });
+    const product = await aRow(world, 'products', { id_company: other.id, quantity: 0 });
+    const stocked = (price: number) => ({ ...anItem(price, 'part'), product_id: product.id });
+    const done = (exit: string) => ({ status: 'finished', exit });
+    const noted = await aService(world, { items: [anItem(100), anItem(51.1, 'part'), stocked(52.2)] }, done('2026-09-10T18:00'));
+    const note = await issued(noted.id);
+    const month = note.issued_at.slice(0, 7);
+    await aService(world, { items: [anItem(53.3, 'part'), stocked(54.4)] }, done(`${month}-02T18:00`));
+    const partsIn = async (company: string) => {
+      const { body } = await call('GET', `/nfse/pacote/${ownShop}?month=${month}${company && `&company_id=${company}`}`);
+      const { parts } = JSON.parse(body) as { parts: { company: string; total: number }[] };
+      return parts
+        .filter(({ total }) => [5_110, 5_220, 5_330, 5_440].includes(total))
+        .map(({ company: name, total }) => `${total} ${name}`)
+        .toSorted();
+    };
+    const name = (await call('GET', `/nfse/empresas/${ownShop}`)).json<FiscalCompany[]>().find((each) => each.company_id === note.company_id)?.name;
+    expect(await partsIn(note.company_id)).toEqual([`5110 ${name}`]);
+    expect(await partsIn(other.id)).toEqual(['5220 Prado Peças', '5440 Prado Peças']);
+    expect(await partsIn('')).toEqual([`5110 ${name}`, '5220 Prado Peças', '5330 ', '5440 Prado Peças']);
   });
 
   it('are handed out only as they were authorised: what was changed in the store is not', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld({ national: ports });
   await world.db.orm.update(plans).set({ invoices: true });
   await allowManyCompanies(world);
-  company = await aRow(world, 'companies', { name: 'Oficina Central', cnpj: '11.222.333/0001-81' });
+  company = await aRow(world, 'companies', { name: 'Oficina Central', cnpj: '11.222.333/0001-81', city: 'Sao Paulo', state: 'SP' });
   read = certificate();
 });
 afterAll(() => world.close());
@@ -59,6 +59,16 @@ const workAll = async () => {
 };
 
 describe('the set-up of a company', () => {
+  it.each([
+    ['Sao Paulo', 'SP', '3550308'],
+    // Five states have one.
+    ['Bom Jesus', '', ''],
+    ['', '', ''],
+  ])('begins with what its own row says: %s (%s) is %j', async (city, state, municipality) => {
+    const row = await aRow(world, 'companies', { cnpj: '12.ABC.345/01DE-35', city, state });
+    expect((await shown(row.id)).registered).toEqual({ cnpj: '12ABC34501DE35', municipality });
+  });
+
   it('goes from profile to production, one step after the other', async () => {
     expect(await shown()).toMatchObject({ profile: null, certificate: null, environment: '2', is_tried: false, live_at: '' });
     expect(await refusalOf(post('certificado', pfx))).toEqual([409, 'fiscal_not_ready']);

@@ -139,7 +139,7 @@ describe('the server’s own logins', () => {
 
   it('of the accounts reads no shop’s rows before it has entered the shop', async () => {
     // Of the queue: which notes are due, and nothing of what they say.
-    const readable = ['sync_counters', 'public_links', 'fiscal_queue'];
+    const readable = ['sync_counters', 'sync_heads', 'public_links', 'fiscal_queue'];
     for (const table of tenantTables.map((each) => getTableName(each))) {
       expect([table, await refusal(world.serverDb.pool.query(`SELECT FROM ${table}`))]).toEqual([table, readable.includes(table) ? 'none' : '42501']);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../find-browser.mjs';
+import { sized } from './effort.ts';
 
 const flags = [
   '--no-sandbox',
@@ -43,6 +44,6 @@ export class Profile {
 
 export async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: sized(rate, 1) });
   return session;
 }

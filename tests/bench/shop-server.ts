@@ -19,13 +19,17 @@ export interface ShopServer {
   readonly shop: LoadShop;
   readonly device: LoadDevice;
   readonly dataDir: string;
+  readonly port: number;
+  /** The port of a bare Fastify that answers each GET by `body`, and each POST by what came. */
+  barePort(body: string): Promise<number>;
   /** A device that speaks to a bare Fastify instead, which answers each GET by `body`. */
   bare(body: string): Promise<LoadDevice>;
   stop(): Promise<void>;
 }
 
-export async function openShopServer(): Promise<ShopServer> {
-  await prepared('ensureServerBuilt');
+/** `hasApp`: it serves the built app too. */
+export async function openShopServer({ hasApp = false } = {}): Promise<ShopServer> {
+  await prepared(hasApp ? 'ensureBuilt' : 'ensureServerBuilt');
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-server-'));
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);
@@ -48,12 +52,13 @@ export async function openShopServer(): Promise<ShopServer> {
     closing.push(() => server.stop());
     const device = new LoadDevice(shop, 1, [server.port]);
     await device.open();
-    const bare = async (body: string) => {
+    const barePort = async (body: string) => {
       const { port, end } = await startBare(dataDir, body);
       closing.push(end);
-      return new LoadDevice(shop, 1, [port]);
+      return port;
     };
-    return { database, shop, device, dataDir, bare, stop };
+    const bare = async (body: string) => new LoadDevice(shop, 1, [await barePort(body)]);
+    return { database, shop, device, dataDir, port: server.port, barePort, bare, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
+import { prepared } from '#fixtures/product-build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const types: Record<string, string> = {
@@ -20,6 +21,8 @@ export interface Site {
   readonly url: string;
   /** Folder of the built app. */
   readonly app: string;
+  /** Folder of the built bench page. */
+  readonly page: string;
   /** Cuts the network: what a device without internet has. */
   cut(): void;
   mend(): void;
@@ -27,22 +30,15 @@ export interface Site {
 }
 
 /**
- * Builds app and bench page, and serves both from one origin, so that the page can fill the app's store. The page
- * stands below /api/, where the app's worker lets every navigation through.
+ * Serves the built app and the bench page from one origin, so that the page can fill the app's store. The page stands
+ * below /api/, where the app's worker lets every navigation through. What was built in `kept` before is served as it stands
+ * there, and stays there.
  */
-export async function openSite(): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
-  const [app, page] = [join(folder, 'app'), join(folder, 'page')];
-  await build({ root, logLevel: 'error', build: { outDir: app, emptyOutDir: true } });
-  // Built as the app is, but not to be installed: the configuration leaves the worker out for tests.
-  process.env['VITEST'] = 'bench';
-  await build({
-    root: join(import.meta.dirname, 'page'),
-    configFile: join(root, 'vite.config.ts'),
-    base: '/api/__bench/',
-    logLevel: 'error',
-    build: { outDir: page, emptyOutDir: true },
-  });
+export async function openSite(kept?: string): Promise<Site> {
+  await prepared('ensureBuilt');
+  const app = join(root, 'dist');
+  const page = kept ?? mkdtempSync(join(tmpdir(), 'patio-bench-'));
+  if (!existsSync(join(page, 'index.html'))) await buildPage(page);
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -67,6 +63,7 @@ export async function openSite(): Promise<Site> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     app,
+    page,
     cut() {
       isCut = true;
       cutAll();
@@ -78,7 +75,20 @@ export async function openSite(): Promise<Site> {
       new Promise((resolve) => {
         cutAll();
         server.close(() => resolve());
-        rmSync(folder, { recursive: true, force: true });
+        if (kept === undefined) rmSync(page, { recursive: true, force: true });
       }),
   };
+}
+
+async function buildPage(page: string): Promise<void> {
+  // Built as the app is, but not to be installed: the configuration leaves the worker out for tests.
+  process.env['VITEST'] = 'bench';
+  const source = join(import.meta.dirname, 'page');
+  await build({
+    root: source,
+    configFile: join(root, 'vite.config.ts'),
+    base: '/api/__bench/',
+    logLevel: 'error',
+    build: { outDir: page, emptyOutDir: true, rolldownOptions: { input: [join(source, 'index.html'), join(source, 'plain', 'index.html')] } },
+  });
 }

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { customerPageFiles, withImports } from '#fixtures/built-files.ts';
 
 // What stands between a tap and the first screen on a slow line: scripts as brotli sends them.
-const assets = join(import.meta.dirname, '..', '..', 'dist', 'assets');
+const dist = join(import.meta.dirname, '..', '..', 'dist');
+const assets = join(dist, 'assets');
 const kB = 1000;
 
 it.each([
   { address: '/login', parts: ['public-frame', 'login-screen'], limit: 145 * kB },
   { address: '/dashboard/clientes', parts: ['dashboard-frame', 'shop-only', 'customers-page'], limit: 215 * kB },
 ])('$address comes with at most $limit bytes', ({ parts, limit }) => {
-  const files = withImports([entryFile(), ...parts.map(fileOfPart)]);
+  const files = withImports(assets, [entryFile(), ...parts.map(fileOfPart)]);
   // React, Chakra's engine and the router alone are more than that: a smaller sum would have missed files.
   const bytes = files.reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0);
   expect(bytes).toBeGreaterThan(100 * kB);
@@ -18,13 +20,12 @@ it.each([
 });
 
 // What a customer waits for on a phone is the whole page: its scripts and its style sheet, and what these ask for at once.
-const customer = join(assets, '..', 'pages', 'orcamento', '_.html');
+const customer = join(dist, 'pages', 'orcamento', '_.html');
 
 it('/orcamento/:token comes with at most 90 kB', () => {
-  const named = [...readFileSync(customer, 'utf8').matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file as string);
-  const files = withImports(named);
+  const { html, files } = customerPageFiles(dist);
   expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);
-  const bytes = files.reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, readFileSync(`${customer}.br`).length);
+  const bytes = files.reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, readFileSync(`${html}.br`).length);
   // React alone is more than that.
   expect(bytes).toBeGreaterThan(50 * kB);
   expect(bytes, files.join(', ')).toBeLessThanOrEqual(90 * kB);
@@ -32,7 +33,7 @@ it('/orcamento/:token comes with at most 90 kB', () => {
 
 it('nothing of the customer’s page makes styles in the browser, nor leads through the app', () => {
   const [, entry] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(customer, 'utf8')) ?? [];
-  const files = withImports([entry as string], new Set(), /["'`]\.\/([^"'`]+\.js)["'`]/g);
+  const files = withImports(assets, [entry as string], /["'`]\.\/([^"'`]+\.js)["'`]/g);
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     const text = readFileSync(join(assets, file), 'utf8');
@@ -43,7 +44,7 @@ it('nothing of the customer’s page makes styles in the browser, nor leads thro
 });
 
 function entryFile(): string {
-  const [, file] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(join(assets, '..', 'index.html'), 'utf8')) ?? [];
+  const [, file] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   if (file === undefined) throw new Error('index.html starts no script');
   return file;
 }
@@ -52,19 +53,4 @@ function fileOfPart(part: string): string {
   const found = readdirSync(assets).filter((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file));
   if (found.length !== 1) throw new Error(`The build has ${found.length} files ${part}`);
   return found[0] as string;
-}
-
-/** What is imported at once, not what is asked for later: `import{a}from"./b.js"`, `import"./b.js"`. */
-function withImports(files: readonly string[], found = new Set<string>(), pattern = /\b(?:from|import)"\.\/([^"]+)"/g): string[] {
-  for (const file of files) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const text = readFileSync(join(assets, file), 'utf8');
-    withImports(
-      [...text.matchAll(pattern)].map(([, name]) => name as string),
-      found,
-      pattern,
-    );
-  }
-  return [...found];
 }

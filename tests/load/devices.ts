@@ -16,6 +16,8 @@ export interface Asked {
 export interface Answered {
   readonly status: number;
   readonly text: string;
+  /** What went over the line both ways, heads and all, without TLS and not compressed. */
+  readonly bytes: { readonly sent: number; readonly received: number };
 }
 
 const patienceMs = 60_000;
@@ -26,18 +28,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1024, timeout: patienceMs
 export class LoadDevice {
   readonly shop: LoadShop;
   private readonly address: string;
-  private readonly ports: readonly number[];
+  private ports: readonly number[] = [];
   private calls = 0;
   private token = '';
   private cursor: string | null = null;
   private seen: string | null = null;
 
-  /** Its calls go to the processes behind `ports` in turn, as a balancer would send them. */
   constructor(shop: LoadShop, at: number, ports: readonly number[]) {
     this.shop = shop;
-    this.ports = ports;
+    this.callBy(ports);
     this.calls = at;
     this.address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+  }
+
+  /** Its calls go to the processes behind `ports` in turn, as a balancer would send them. */
+  callBy(ports: readonly number[]): void {
+    this.ports = ports;
   }
 
   /** Signs in and pulls everything, as a tablet does on its first day. */
@@ -67,7 +73,7 @@ export class LoadDevice {
   }
 
   /** Notes what a pull brought; answers whether that was anything. */
-  took({ text }: Answered): { changes: number; more: boolean } {
+  took({ text }: Pick<Answered, 'text'>): { changes: number; more: boolean } {
     const { cursor, seen, changes, more } = pullAnswerSchema.parse(JSON.parse(text));
     this.cursor = cursor;
     this.seen = seen?.mark ?? this.seen;
@@ -93,12 +99,21 @@ export class LoadDevice {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => void chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+        answer.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          const sent =
+            headBytes([`${method} /api${path} HTTP/1.1`, ...Object.entries(headers).flat()]) + (bytes === null ? 0 : Buffer.byteLength(bytes));
+          const received = headBytes(['HTTP/1.1 200 OK', ...answer.rawHeaders]) + whole.length;
+          resolve({ status: answer.statusCode ?? 0, text: whole.toString(), bytes: { sent, received } });
+        });
       });
       calling.end(bytes ?? undefined);
     });
   }
 }
+
+/** Of a head whose lines are given, names and values apart, each with two signs behind it. */
+const headBytes = (parts: readonly (string | number)[]) => parts.reduce<number>((sum, part) => sum + String(part).length + 2, 0);
 
 const pushSchema = z.object({ results: z.array(z.object({ status: z.int() })) });
 

@@ -107,12 +107,16 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** A kind by its share, from a number of 0 to 1. */
-export function drawKind(point: number): Kind {
-  let left = point * kinds.reduce((sum, { share }) => sum + share, 0);
-  for (const kind of kinds) {
-    left -= kind.share;
-    if (left < 0) return kind;
-  }
-  throw new Error(`${point} is not below 1`);
+/** Draws kinds by their shares, from numbers of 0 to 1: all of them, or those whose names begin so. */
+export function drawing(only = ''): (point: number) => Kind {
+  const among = kinds.filter(({ name }) => name.startsWith(only));
+  const all = among.reduce((sum, { share }) => sum + share, 0);
+  return (point) => {
+    let left = point * all;
+    for (const kind of among) {
+      left -= kind.share;
+      if (left < 0) return kind;
+    }
+    throw new Error(`There is nothing of ${only} at ${point}`);
+  };
 }

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { build, type Histogram } from 'hdr-histogram-js';
+import type { Answered } from './devices.ts';
 import type { Side } from './mix.ts';
 
 /** What is promised (milliseconds at the 99th percentile). */
@@ -8,7 +10,15 @@ interface Line {
   readonly side: Side;
   readonly times: Histogram;
   errors: number;
+  sent: number;
+  received: number;
+  /** Bodies of the first answers, and how large they are as a proxy compresses them. */
+  plain: number;
+  packed: number;
 }
+
+/** Answers of each kind that are compressed, to see what that is worth. */
+const packedOfEach = 20;
 
 const titles: Readonly<Record<Side, string>> = { read: 'reads', write: 'writes' };
 
@@ -19,9 +29,15 @@ export class Results {
   private readonly lateness = build();
   private polls = { changed: 0, unchanged: 0 };
 
-  answered(name: string, side: Side, tookMs: number): void {
-    for (const line of [this.line(name, side), this.line(`all ${titles[side]}`, side)])
+  answered(name: string, side: Side, tookMs: number, { text, bytes }: Answered): void {
+    for (const line of [this.line(name, side), this.line(`all ${titles[side]}`, side)]) {
       line.times.recordValue(Math.max(1, Math.round(tookMs * 1000)));
+      line.sent += bytes.sent;
+      line.received += bytes.received;
+      if (line.times.totalCount > packedOfEach) continue;
+      line.plain += Buffer.byteLength(text);
+      line.packed += gzipSync(text).length;
+    }
   }
 
   failed(name: string, side: Side, error: unknown): void {
@@ -46,7 +62,7 @@ export class Results {
     const verdicts = (['read', 'write'] as const).map((side) => this.verdict(side));
     const driver = `driver late by p99 ${inMs(this.lateness.getValueAtPercentile(99))} ms, at most ${inMs(this.lateness.maxValue)} ms (counted in all times); long polls answered ${this.polls.changed} with changes, ${this.polls.unchanged} without`;
     const errors = [...this.complaints].map(([what, count]) => `  ${count} × ${what}`);
-    const head = ['call', 'count', 'errors', 'p50', 'p95', 'p99', 'max ms'];
+    const head = ['call', 'count', 'errors', 'p50', 'p95', 'p99', 'max ms', 'B sent', 'B received', 'gzip'];
     return {
       text: [table([head, ...rows]), driver, ...verdicts.map(({ text }) => text), ...errors].join('\n'),
       isMet: verdicts.every(({ isMet }) => isMet),
@@ -65,6 +81,10 @@ export class Results {
       side,
       times: build({ lowestDiscernibleValue: 1, highestTrackableValue: 120_000_000, numberOfSignificantValueDigits: 3 }),
       errors: 0,
+      sent: 0,
+      received: 0,
+      plain: 0,
+      packed: 0,
     };
     this.lines.set(name, line);
     return line;
@@ -73,13 +93,15 @@ export class Results {
   private row(name: string): string[] {
     const line = this.lines.get(name);
     if (line === undefined) return [];
-    const { times, errors } = line;
+    const { times, errors, sent, received, plain, packed } = line;
     return [
       name,
       String(times.totalCount),
       String(errors),
       ...[50, 95, 99].map((share) => inMs(times.getValueAtPercentile(share))),
       inMs(times.maxValue),
+      ...[sent, received].map((bytes) => (bytes / Math.max(1, times.totalCount)).toFixed(0)),
+      (packed / Math.max(1, plain)).toFixed(2),
     ];
   }
 }

@@ -41,7 +41,8 @@ export async function makeShops(db: Database, count: number): Promise<LoadShop[]
 
 async function makeShop(db: Database, at: number, password_hash: string): Promise<LoadShop> {
   const signature = `CG${String(at).padStart(4, '0')}` as SignatureId;
-  const [email, seed, today] = [`carga-${at}@patio.example`, 1000 + at, todayOf(systemClock)];
+  // A shop's parts take the seeds behind its own.
+  const [email, seed, today] = [`carga-${at}@patio.example`, 1000 * (at + 1), todayOf(systemClock)];
   const id = uuidV7(Date.now(), (bytes) => new Uint8Array(randomBytes(bytes))) as string as UserId;
   const orm = drizzle(db.pool);
   await orm.insert(users).values({ id, email, name: `Carga ${at}`, level: 1, password_hash, own_signature: null });

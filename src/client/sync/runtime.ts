@@ -33,10 +33,10 @@ export interface ReplicaOwner {
 const wakeMessage = 'wake';
 const channelName = (user: UserId) => `patio-sync:${user}`;
 
-/** What the page writes down for others may take so long; then it goes on without. */
-const notePatienceMs = 10_000;
+/** What the page writes down for others may take so long; then it is told of. A busy device takes ten seconds and is well. */
+const notePatienceMs = 60_000;
 /** Other shops are synced too if the device says in time which there are. */
-const othersPatienceMs = 3_000;
+const othersPatienceMs = 8_000;
 
 /** Opens a replica; caches are dropped when the device is full. */
 export const openStore = (user: UserId, signature: SignatureId) => new Store({ user, signature, ports: devicePorts, freeCaches });
@@ -123,13 +123,12 @@ export class Runtime implements KeptRuntime {
       // Without it the service worker does not send once the page is closed; the page itself has it in memory.
       this.tolerated(() => noteSyncToken(db, token)),
       // Without it a payment is noticed within a minute.
-      this.tolerated(() => askExpiryAnew(db)),
+      this.tolerated(() => askExpiryAnew(db)).then(() => this.wakeEngines()),
       // Without it the service worker, the other shops' pages and the last try of logging out pass this shop by.
       this.tolerated(() => rememberReplica(note)),
       // Without it nobody hears that the browser threw the replica away.
       this.tolerated(() => noticeLoss(this.store, localStorage)),
     ]);
-    this.wakeEngines();
   }
 
   /** A write that the page can do without. */

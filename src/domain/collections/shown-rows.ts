@@ -161,12 +161,20 @@ function linesOf(lines: Json | undefined): Map<string, Row> {
 /** Collections of which a person sees nothing. */
 export const hiddenCollections = (access: Pick<Access, 'may'>): CollectionName[] => collectionNames.filter((name) => !maySeeCollection(access, name));
 
+// Asked for at every call, and the same for one standing for ever.
+const sightOf = new WeakMap<Pick<Access, 'may'>, boolean>();
+
 /** Whether a person sees everything of every row: what is shown to them needs no looking through. */
-export const seesAll = (access: Pick<Access, 'may'>): boolean =>
-  collectionNames.every(
+export function seesAll(access: Pick<Access, 'may'>): boolean {
+  const known = sightOf.get(access);
+  if (known !== undefined) return known;
+  const sees = collectionNames.every(
     (name) =>
       maySeeCollection(access, name) &&
       onlyRowsWith(access, name) === null &&
       hiddenFields(access, name).length === 0 &&
       Object.keys(hiddenOfLines(access, name)).length === 0,
   );
+  sightOf.set(access, sees);
+  return sees;
+}

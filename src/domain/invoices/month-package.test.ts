@@ -62,10 +62,12 @@ describe('the month’s spreadsheet', () => {
 
   it('tells the parts, which no NFS-e has', () => {
     const parts = [
-      { date: '2026-11-20', service: '12', description: 'Pastilha; freio', quantity: 2, total: cents(12_345) },
-      { date: '2026-11-21', service: '13', description: 'Filtro', quantity: 1, total: cents(55) },
+      { date: '2026-11-20', company: 'Prado Matriz', service: '12', description: 'Pastilha; freio', quantity: 2, total: cents(12_345) },
+      { date: '2026-11-21', company: '', service: '13', description: 'Filtro', quantity: 1, total: cents(55) },
     ];
-    expect(parseCsv(partsCsv(parts)).at(-1)?.cells).toEqual(['Total', '', '', '', '124,00']);
+    const rows = parseCsv(partsCsv(parts)).map(({ cells }) => cells);
+    expect(rows.map((cells) => cells[1])).toEqual(['Empresa', 'Prado Matriz', 'A definir', '']);
+    expect(rows.at(-1)).toEqual(['Total', '', '', '', '', '124,00']);
   });
 
   it('is empty for a month without notes', () => {

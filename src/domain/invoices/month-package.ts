@@ -113,6 +113,8 @@ export function totalsCsv(notes: readonly NoteOfMonth[]): string {
 /** A line of a quote that is a good: outside of the NFS-e, told so that it is not forgotten (NF-e or NFC-e). */
 export interface PartOfMonth {
   readonly date: string;
+  /** Name of the company that sells it; '' where that is not known. */
+  readonly company: string;
   readonly service: string;
   readonly description: string;
   readonly quantity: number;
@@ -121,7 +123,14 @@ export interface PartOfMonth {
 
 export const partsCsv = (parts: readonly PartOfMonth[]): string =>
   csvText([
-    ['Data', 'Serviço', 'Peça', 'Quantidade', 'Valor total'],
-    ...parts.map(({ date, service, description, quantity, total }) => [date, service, description, String(quantity), formatAmount(total)]),
-    ['Total', '', '', '', formatAmount(sumCents(parts.map(({ total }) => total)))],
+    ['Data', 'Empresa', 'Serviço', 'Peça', 'Quantidade', 'Valor total'],
+    ...parts.map(({ date, company, service, description, quantity, total }) => [
+      date,
+      company || 'A definir',
+      service,
+      description,
+      String(quantity),
+      formatAmount(total),
+    ]),
+    ['Total', '', '', '', '', formatAmount(sumCents(parts.map(({ total }) => total)))],
   ]);

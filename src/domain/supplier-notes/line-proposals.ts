@@ -72,8 +72,8 @@ export function productFinder(products: readonly KnownProduct[], learned: Readon
   };
 }
 
-/** Bar codes with and without the zeros before them are one. */
-const gtin = (code: string): string => code.replace(/\D/g, '').replace(/^0+/, '');
+/** A bar code's digits; with and without the zeros before them it is one. '' for none ('SEM GTIN'). */
+export const gtin = (code: string): string => code.replace(/\D/g, '').replace(/^0+/, '');
 
 /** Products by what only one of them has. */
 function onlyOnes(products: readonly KnownProduct[], markOf: (product: KnownProduct) => string): Map<string, RowId> {

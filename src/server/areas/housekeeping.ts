@@ -3,6 +3,7 @@ import { forgetOldNames } from './access/device-names.ts';
 import { forgetOldDevices } from './access/known-devices.ts';
 import { forgetOldAudit, type AuditRetention } from './audit/forget-audit.ts';
 import { forgetOldSecurity } from './security/security-log.ts';
+import { forgetKeptNotes } from './fiscal/kept-notes.ts';
 import { forgetPhotos } from './photos/forget-photos.ts';
 import { forgetOldInvitations } from './team/invitations.ts';
 import { purgeOverExamples, purgeRemoved } from './signatures/purge.ts';
@@ -20,7 +21,7 @@ const lookAtExamplesMs = 15 * 60_000;
 
 /**
  * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
- * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, shops that were removed long ago, and examples whose time is over. May run in
+ * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, shops that were removed long ago, kept notes of such shops that the law lets go, and examples whose time is over. May run in
  * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock, files: PhotoFiles = noPhotoFiles): Promise<void> {
@@ -43,6 +44,7 @@ export async function cleanUp(db: Database, clock: Clock, files: PhotoFiles = no
   await forgetOldInvitations(db.orm, clock.now());
   await purgeRemoved(db, clock, files);
   await purgeOverExamples(db, clock, files);
+  await forgetKeptNotes(db, clock);
 }
 
 /** Cleans up now and then once a day (examples every quarter of an hour), what only grows by its own retention, until the answered function is called. */

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { FiscalProfile, NoteContent } from '#domain/invoices/fiscal-profile.ts';
 import type { Doubt, NoteState } from '#domain/invoices/note-life.ts';
 import type { NoteAuthor, NoteMessage, EventKind, EventReason, KeptMunicipality, SetUpCheck } from '#domain/invoices/note.ts';
@@ -96,4 +96,25 @@ export const fiscalQueue = pgTable('fiscal_queue', {
   tries: integer().notNull(),
   lease: uuid(),
   leased_until: moment(),
+});
+
+/** Issued notes of shops that are gone (`kept-notes.ts` of the fiscal area). */
+export const keptNotes = pgTable('kept_notes', {
+  /** Signer id; no shop has it any more. */
+  shop: text().notNull(),
+  id: uuid().notNull(),
+  cnpj: text().notNull(),
+  series: text().notNull(),
+  number: bigint({ mode: 'number' }).notNull(),
+  dps_id: text().notNull(),
+  issued_at: text().notNull(),
+  state: text().$type<NoteState>().notNull(),
+  /** Null: no answer ever said whether the note exists, and the document is what was sent. */
+  access_key: text(),
+  document: text().notNull(),
+  document_hash: text().notNull(),
+  event_kind: text().$type<EventKind>(),
+  event_xml: text(),
+  event_hash: text(),
+  kept_until: date().notNull(),
 });

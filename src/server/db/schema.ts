@@ -59,7 +59,7 @@ export const signatures = pgTable('signatures', {
 });
 
 export const payments = pgTable('payments', {
-  id: uuid().primaryKey(),
+  id: uuid().notNull(),
   signature_id: text().notNull(),
   payment_method: text().notNull().default(''),
   status: boolean().notNull().default(false),

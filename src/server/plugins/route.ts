@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
 import { wantConfirmed } from './confirmed.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
+import { packedFor } from './packed-text.ts';
 import { countCall } from './call-limits.ts';
 
 declare module 'fastify' {
@@ -107,10 +108,13 @@ export function route<const C extends Call>(
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         if (call.successStatus === 204) return reply.code(204).send();
         const isText = answer instanceof JsonText;
+        const text = isText ? answer.text : JSON.stringify(answer);
+        const packed = await packedFor(request, text);
+        if (packed !== null) reply.headers(packed.headers);
         return reply
           .code(isText ? answer.status : (call.successStatus ?? 200))
           .type('application/json; charset=utf-8')
-          .send(isText ? answer.text : JSON.stringify(answer));
+          .send(packed?.bytes ?? text);
       },
     });
   if (call.rawBody === undefined) place(app);

@@ -38,12 +38,16 @@ export interface HistoryParameters {
   readonly heads: string;
 }
 
-/** Columns of {@link History}, for a statement over `sync_counters counters`. */
+/**
+ * Columns of {@link History}, for a statement over `sync_counters counters`. Heads are found by their revisions, of which
+ * each has one, so that a batch that tells of a hundred costs no more where the shop has left thousands.
+ */
 export const historyColumns = ({ shop, revs, heads }: HistoryParameters): string =>
   `counters.epoch, counters.rev,
     (SELECT json_build_object('rev', rev, 'head', head) FROM sync_heads WHERE signature_id = ${shop} ORDER BY rev DESC LIMIT 1) AS newest,
-    NOT EXISTS (SELECT FROM unnest(${revs}::bigint[], ${heads}::uuid[]) AS asked (rev, head)
-      WHERE NOT EXISTS (SELECT FROM sync_heads known WHERE known.signature_id = ${shop} AND known.rev = asked.rev AND known.head = asked.head)) AS "holdsHeads"`;
+    (SELECT count(*) FROM (SELECT DISTINCT rev, head FROM unnest(${revs}::bigint[], ${heads}::uuid[]) AS asked (rev, head)) AS told)
+      = (SELECT count(*) FROM sync_heads known WHERE known.signature_id = ${shop} AND known.rev = ANY(${revs}::bigint[])
+        AND known.head = (${heads}::uuid[])[array_position(${revs}::bigint[], known.rev)]) AS "holdsHeads"`;
 
 /** The parameters that stand for the heads. */
 export const headLists = (heads: readonly Head[]): [revs: number[], heads: string[]] => [heads.map(({ rev }) => rev), heads.map(({ head }) => head)];

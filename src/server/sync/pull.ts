@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import type { Changes } from './changes.ts';
+import type { CurrentHistories } from './current-histories.ts';
 import type { Cursor, CursorScope, CursorSeal } from './cursor.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, seenOf, type Head, type MarkContent, type Seen } from './history.ts';
@@ -20,6 +21,7 @@ export interface Pulling {
   readonly parts: SyncParts;
   readonly seal: CursorSeal;
   readonly marks: Signed<MarkContent>;
+  readonly histories: CurrentHistories;
 }
 
 export interface PullRequest {
@@ -64,6 +66,22 @@ export async function pullChanges(pulling: Pulling, asked: PullRequest): Promise
     if (!changes) throw new Refusal('not_found');
     return changes;
   }
+}
+
+/**
+ * The chunk after a cursor behind which nothing has changed, as {@link pullChanges} would answer it, told by the shop's
+ * counter and newest head alone. Null where something has changed, or where that does not decide it.
+ */
+export async function pullNothing(pulling: Pulling, asked: PullRequest): Promise<Pulled | null> {
+  const { scope, since, seen } = asked;
+  const { parts, marks, histories } = pulling;
+  const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
+  const known = cursor && knownOf(cursor, seenOf(marks, scope.signature, seen));
+  const current = known && (await histories.of(scope.signature));
+  if (!current || current.epoch !== known.epoch || current.rev !== cursor.rev) return null;
+  const holdsHeads = known.heads.every(({ rev, head }) => rev === current.newest?.rev && head === current.newest.head);
+  if (!holdsHeads || parts.isLost(known.rev, { rev: current.rev, holdsHeads })) return null;
+  return chunk(pulling, asked, { ...current, holdsHeads, count: 0, lastRev: 0, more: false, json: '[]' }, false);
 }
 
 /** What a device has been shown, by its cursor's word and by its marks' where both are of one epoch. */

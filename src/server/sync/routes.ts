@@ -9,7 +9,7 @@ import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { isHeld } from './held.ts';
-import { pullChanges, type Pulled, type PullRequest } from './pull.ts';
+import { pullChanges, pullNothing, type Pulled, type PullRequest } from './pull.ts';
 import { runPush } from './push.ts';
 
 // A large answer stays in memory until its reader has it.
@@ -48,11 +48,14 @@ export function syncRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, holds, answerHeld, { limits: ({ ip }) => [{ key: addressKey('holds', ip), most: mostUnheldPerAddress }] });
 }
 
-/** One pull of a session and few of a shop are read at once; one with changes has its session's turn until it is sent. */
+/**
+ * That nothing is new is told at once. Of other pulls one of a session and few of a shop are read at a time; one with
+ * changes has its session's turn until it is sent.
+ */
 function readInTurn(context: AppContext) {
   const bySession = new Turns(pullsOfSession);
   const byShop = new Turns(pullsOfShop);
-  return (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
+  const read = (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
     new Promise((resolve, reject) => {
       const inTurn = async () => {
         if (reply.raw.destroyed) throw new Refusal('busy');
@@ -62,6 +65,8 @@ function readInTurn(context: AppContext) {
       };
       bySession.run(caller.sessionId, inTurn).catch(reject);
     });
+  return async (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
+    (await pullNothing(context, asked)) ?? read(caller, asked, reply);
 }
 
 const sent = ({ raw }: FastifyReply): Promise<void> =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { ChangeWatch } from './watch.ts';
@@ -7,6 +7,8 @@ const shop = 'OWN000' as SignatureId;
 const other = 'OTHER0' as SignatureId;
 const never = new AbortController().signal;
 const head = (rev: number) => ({ rev, head: `head ${rev}` });
+
+afterEach(() => void vi.useRealTimers());
 
 /** A watch whose counters tell nothing: what wakes is said by the writes. */
 function watching(from: number) {
@@ -52,6 +54,39 @@ describe('who waits for the next change', () => {
     watch.told(shop, head(7));
     done();
     expect(await woken()).toBe(false);
+    watch.stop();
+  });
+
+  it('hears of it whoever left before', async () => {
+    const { watch } = watching(99);
+    const leaving = new AbortController();
+    const woken: string[] = [];
+    void watch.wait(other, 7, 60_000, leaving.signal).then(() => woken.push('who left'));
+    leaving.abort();
+    for (const name of ['first', 'second']) void watch.wait(other, 7, 60_000, never).then(() => woken.push(name));
+    void watch.wait(other, 8, 60_000, never).then(() => woken.push('who knows it'));
+    watch.committed(other, head(8));
+    await Promise.resolve();
+    expect(woken).toEqual(['who left', 'first', 'second']);
+    watch.stop();
+  });
+
+  it('is asked for by one look, each shop once, and by none when nobody waits any more', async () => {
+    vi.useFakeTimers();
+    const looks: unknown[] = [];
+    const query = async (_: string, [signatures]: unknown[]) => {
+      looks.push(signatures);
+      return { rows: [{ signature_id: shop, rev: 8 }] };
+    };
+    const watch = new ChangeWatch({ pool: { query } } as unknown as Database, () => undefined);
+    const leaving = new AbortController();
+    const waiting = [watch.wait(shop, 7, 60_000, never), watch.wait(shop, 6, 60_000, never), watch.wait(other, 7, 60_000, leaving.signal)];
+    await vi.advanceTimersByTimeAsync(400);
+    await Promise.all(waiting.slice(0, 2));
+    leaving.abort();
+    await Promise.all(waiting);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(looks).toEqual([[shop, other]]);
     watch.stop();
   });
 });

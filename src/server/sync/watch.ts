@@ -7,7 +7,6 @@ const lookEveryMs = 300;
 const writesAWake = 20;
 
 interface Waiter {
-  readonly signature: SignatureId;
   /** Wakes as soon as the shop's counter is higher. */
   readonly rev: number;
   readonly wake: () => void;
@@ -20,7 +19,8 @@ interface Waiter {
 export class ChangeWatch {
   readonly #db: Database;
   readonly #onFailure: (error: unknown) => void;
-  readonly #waiters = new Set<Waiter>();
+  /** By their shop: a look must not go through all who wait for each shop that it finds. */
+  readonly #waiters = new Map<SignatureId, Set<Waiter>>();
   readonly #listeners = new Set<{ readonly signature: SignatureId; readonly heads: Head[] }>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -37,13 +37,15 @@ export class ChangeWatch {
       const wake = () => {
         clearTimeout(limit);
         signal.removeEventListener('abort', wake);
-        this.#waiters.delete(waiter);
+        if (ofShop.delete(waiter) && ofShop.size === 0) this.#waiters.delete(signature);
         resolve();
       };
-      const waiter: Waiter = { signature, rev, wake };
+      const waiter: Waiter = { rev, wake };
+      const ofShop = this.#waiters.get(signature) ?? new Set<Waiter>();
+      this.#waiters.set(signature, ofShop);
       const limit = setTimeout(wake, ms);
       signal.addEventListener('abort', wake);
-      this.#waiters.add(waiter);
+      ofShop.add(waiter);
       this.#lookLater();
     });
   }
@@ -79,7 +81,7 @@ export class ChangeWatch {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    for (const waiter of this.#waiters) waiter.wake();
+    for (const ofShop of this.#waiters.values()) for (const waiter of ofShop) waiter.wake();
   }
 
   #gathering(signature: SignatureId) {
@@ -87,7 +89,7 @@ export class ChangeWatch {
   }
 
   #hasReached(signature: SignatureId, rev: number): void {
-    for (const waiter of this.#waiters) if (waiter.signature === signature && waiter.rev < rev) waiter.wake();
+    for (const waiter of this.#waiters.get(signature) ?? []) if (waiter.rev < rev) waiter.wake();
   }
 
   #lookLater(): void {
@@ -97,7 +99,8 @@ export class ChangeWatch {
 
   async #look(): Promise<void> {
     try {
-      const signatures = [...new Set([...this.#waiters].map(({ signature }) => signature))];
+      const signatures = [...this.#waiters.keys()];
+      if (signatures.length === 0) return;
       const { rows } = await this.#db.pool.query<{ signature_id: SignatureId; rev: number }>(
         'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY($1)',
         [signatures],

@@ -6,6 +6,7 @@ import { CustomerCard } from '#client/features/customers/customer-card.tsx';
 import { CardGrid } from '#client/ui/list/card-grid.tsx';
 import { carIcon, pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import { formatPlate } from '#domain/values/plate.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { painted } from './painted.ts';
 import { customers, vehicles } from './rows.ts';
@@ -57,7 +58,7 @@ function PlainCard({ customer, cars }: { customer: CustomerRow; cars: readonly V
       <div className="plain-card__row">
         {cars.map((car) => (
           <span key={car.id} className="plain-plate plain-plate--mercosul plain-plate--md">
-            <span className="plain-plate__text">{car.plate}</span>
+            <span className="plain-plate__text">{formatPlate(car.plate)}</span>
           </span>
         ))}
       </div>
@@ -79,6 +80,12 @@ function PlainButton({ look, icon, text, onClick }: { look: string; icon: ReactN
   );
 }
 
+/** What a card shows of its row, whoever drew it: the name and the plates. */
+const shownIn = (place: Element) =>
+  [...place.querySelectorAll('li')].map((card) =>
+    [...card.querySelectorAll('h2, .ui-plate, .plain-plate')].map(({ textContent }) => textContent).join(' '),
+  );
+
 /** From the draw of so many cards to their painting; throws when they are not there. */
 async function paintCards(who: 'kit' | 'plain', count: number): Promise<number> {
   const place = document.getElementById('root') ?? document.body;
@@ -90,10 +97,11 @@ async function paintCards(who: 'kit' | 'plain', count: number): Promise<number> 
   const start = performance.now();
   draw(who === 'kit' ? withTheKit(rows) : plain(rows));
   const end = await painted();
-  const drawn = place.querySelectorAll('li').length;
+  const drawn = shownIn(place);
   root.unmount();
   await painted();
-  if (drawn !== count) throw new Error(`${drawn} cards of ${count}`);
+  const wanted = rows.map(({ customer, cars }) => [customer.name, ...cars.map(({ plate }) => formatPlate(plate))].join(' '));
+  if (drawn.join('\n') !== wanted.join('\n')) throw new Error(`${who} drew ${drawn.join(', ')}`);
   return end - start;
 }
 

@@ -17,6 +17,19 @@ const opened = () =>
     request.addEventListener('error', () => reject(request.error));
   });
 
+/** Rows and entries that the limit has written. */
+export async function rawRows(): Promise<readonly [rows: number, entries: number]> {
+  database ??= await opened();
+  const transaction = database.transaction(['rows', 'outbox']);
+  const count = (name: string) =>
+    new Promise<number>((resolve, reject) => {
+      const request = transaction.objectStore(name).count();
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+  return Promise.all([count('rows'), count('outbox')]);
+}
+
 /** The limit of a save: one strict transaction over two stores with the same indexes and the same bytes, without any library. */
 export async function rawSave(): Promise<number> {
   database ??= await opened();

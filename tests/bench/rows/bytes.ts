@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { customerPageFiles } from '#fixtures/built-files.ts';
 import { Profile } from '../browser.ts';
-import { kB, type Line } from '../report.ts';
+import { inBytes, kB, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
 
 const screens = [
@@ -34,12 +35,29 @@ export async function measureBytes(site: Site): Promise<Line[]> {
         measured: `${kB(bytes)} em ${asked.length} arquivos`,
         goal: `≤ ${kB(goal)}`,
         isMet: bytes <= goal,
+        figures: inBytes(bytes, goal),
       });
     } finally {
       await profile.remove();
     }
   }
-  return lines;
+  return [...lines, customerPage(site)];
+}
+
+const customerGoal = 90_000;
+
+/** The customer's page is what its customer waits for whole: its markup and style sheet too. */
+function customerPage({ app }: Site): Line {
+  const { html, files } = customerPageFiles(app);
+  const bytes = [html, ...files.map((file) => join(app, 'assets', file))].reduce((sum, path) => sum + readFileSync(`${path}.br`).length, 0);
+  return {
+    row: '1',
+    what: 'A página do cliente inteira, /orcamento/:token',
+    measured: `${kB(bytes)} em ${files.length + 1} arquivos`,
+    goal: `≤ ${kB(customerGoal)}`,
+    isMet: bytes <= customerGoal,
+    figures: inBytes(bytes, customerGoal),
+  };
 }
 
 /** Runs in the page: when the screen first stands there, since the navigation began. */

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { leastPairs, median, quantile, ratiosOf, whileSteady } from '../pairs.ts';
-import { ms, times, type Line } from '../report.ts';
+import { inMs, ms, times, type Line } from '../report.ts';
 
 const services = 1000;
+const goal = 1.5;
+const goalMs = 100;
 
 /** Row 11: a month with a thousand services, from the tap that turns to it to its painting, at a fourth of the speed. */
 export async function measureCalendar(page: Page): Promise<Line[]> {
@@ -24,7 +27,7 @@ export async function measureCalendar(page: Page): Promise<Line[]> {
   };
   const limit = async () => {
     // As long as a person looks at a month before the next.
-    await page.waitForTimeout(900);
+    await page.waitForTimeout(sized(900, 100));
     return page.evaluate((at) => window.bench.plainTurn(at), turned);
   };
   await limit();
@@ -33,14 +36,26 @@ export async function measureCalendar(page: Page): Promise<Line[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(() => window.bench.closeCalendar());
   const { median: ratio, least, most } = ratiosOf(turns);
-  const compared = `; ${times(ratio)} vezes o mesmo em marcação simples (${times(least)} a ${times(most)}), ${turns.app.length} de ${turns.tries} medidos em sossego`;
+  const compared = `${times(ratio)} vezes o mesmo em marcação simples (${times(least)} a ${times(most)}), ${turns.app.length} de ${turns.tries} medidos em sossego`;
+  const count = services.toLocaleString('pt-BR');
   return [
-    lineOf(`Mês com ${services.toLocaleString('pt-BR')} serviços, do toque até pintado, 4×`, turns.app, 100, compared),
-    lineOf(`Calendário aberto num mês com ${services.toLocaleString('pt-BR')} serviços até pintado, 4×`, openings, null),
+    {
+      row: '11',
+      what: `Mês com ${count} serviços, do toque até pintado, 4×`,
+      measured: `${compared}; ${told(turns.app)}`,
+      goal: `≤ ${times(goal)} e ≤ ${goalMs} ms`,
+      isMet: ratio <= goal && median(turns.app) <= goalMs,
+      figures: inMs(turns),
+    },
+    {
+      row: '11',
+      what: `Calendário aberto num mês com ${count} serviços até pintado, 4×`,
+      measured: told(openings),
+      goal: '-',
+      isMet: true,
+      figures: inMs({ app: openings, limit: [] }),
+    },
   ];
 }
 
-function lineOf(what: string, samples: readonly number[], goalMs: number | null, more = ''): Line {
-  const measured = `p50 ${ms(median(samples))}, p95 ${ms(quantile(samples, 0.95))}${more}`;
-  return { row: '11', what, measured, goal: goalMs === null ? '-' : `≤ ${goalMs} ms`, isMet: goalMs === null || median(samples) <= goalMs };
-}
+const told = (samples: readonly number[]) => `p50 ${ms(median(samples))}, p95 ${ms(quantile(samples, 0.95))}`;

@@ -1,11 +1,13 @@
 import type { PullAnswer } from '#contract/sync.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
-import { ms, times, type Line } from '../report.ts';
+import { inBytes, inMs, ms, times, type Line } from '../report.ts';
 import type { Asked, LoadDevice } from '../../load/devices.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
+import { measureWaiting } from './waiting-pulls.ts';
 
-const callsPerMeasure = 300;
+const callsPerMeasure = sized(300, 24);
 const atOnce = 8;
 const rowsOfPull = 20;
 
@@ -17,6 +19,7 @@ export async function measureServer(asked: (row: string) => boolean): Promise<Li
     if (asked('8')) lines.push(await measureOneField(server));
     if (asked('13')) lines.push(...(await measurePulls(server)));
     if (asked('15')) lines.push(await measureBatch(server));
+    if (asked('16')) lines.push(await measureWaiting(server));
     return lines;
   } finally {
     await server.stop();
@@ -49,6 +52,7 @@ async function measureOneField({ device, shop }: ShopServer): Promise<Line> {
     measured: `${times(bytes / least)}; ${bytes} ÷ ${least} bytes`,
     goal: '≤ 2',
     isMet: bytes / least <= 2,
+    figures: inBytes(bytes, least),
   };
 }
 
@@ -68,6 +72,8 @@ async function measurePulls(server: ShopServer): Promise<Line[]> {
 async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: { what: string; asked: Asked; answer: string }): Promise<Line> {
   const limit = await bare(answer);
   const latencies: { app: number[]; limit: number[] } = { app: [], limit: [] };
+  const [said, saidBare] = [await read(device, asked), await read(limit, asked)];
+  if (JSON.stringify(said.changes) !== JSON.stringify(saidBare.changes)) throw new Error(`${what}: the bare server tells of something else`);
   const perCall = (of: LoadDevice, into: number[]) => async () => {
     const { took, each } = await drive(of, asked);
     into.push(quantile(each, 0.99));
@@ -83,6 +89,7 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
     measured: `${times(1 / slower)} (${times(1 / most)} a ${times(1 / least)}); ${(1000 / median(paired.app)).toFixed(0)} ÷ ${(1000 / median(paired.limit)).toFixed(0)}; p99 ${ms(p99)} ÷ ${ms(bareP99)}`,
     goal: '≥ 0,15 e p99 ≤ 10 ×',
     isMet: 1 / slower >= 0.15 && p99 <= 10 * bareP99,
+    figures: inMs(paired),
   };
 }
 

@@ -24,6 +24,7 @@ afterEach(async () => {
   clearSession();
   localStorage.clear();
   for (const name of await replicas()) await Dexie.delete(name);
+  for (const { user } of await peopleHere()) await forgetPerson(user);
 });
 
 async function aReplica(user: UserId, signature: SignatureId): Promise<void> {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse, type Answer } from './admin-screen.tsx';
-import { anInvoice } from './invoice-rows.ts';
+import { anInvoice } from '#fixtures/invoice-rows.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 import { aServiceFor } from './service-world.tsx';
 

@@ -6,7 +6,7 @@ import type { Invoice } from '#contract/nfse-calls.ts';
 import { addDays, dateOf } from '#domain/values/civil-date.ts';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
-import { aFiscalCompany, anInvoice } from './invoice-rows.ts';
+import { aFiscalCompany, anInvoice } from '#fixtures/invoice-rows.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 
 let world: Awaited<ReturnType<typeof invoicesWorld>>;

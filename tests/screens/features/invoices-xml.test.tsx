@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
 import { caughtDownloads } from './import-file.ts';
-import { anInvoice } from './invoice-rows.ts';
+import { anInvoice } from '#fixtures/invoice-rows.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 
 let world: Awaited<ReturnType<typeof invoicesWorld>>;

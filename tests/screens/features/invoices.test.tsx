@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvoicePage } from '#client/app/invoice-page.tsx';
 import { answerJson, type Heard } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
-import { anInvoice } from './invoice-rows.ts';
+import { anInvoice } from '#fixtures/invoice-rows.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 import { renderScreen } from './render-screen.tsx';
 

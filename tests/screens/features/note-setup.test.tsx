@@ -7,7 +7,7 @@ import type { FiscalCompany } from '#contract/fiscal-calls.ts';
 import { aProfile } from '#fixtures/sefin/a-note.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { refuse, type Answer } from './admin-screen.tsx';
-import { aFiscalCompany } from './invoice-rows.ts';
+import { aFiscalCompany } from '#fixtures/invoice-rows.ts';
 import { openStore, renderScreen } from './render-screen.tsx';
 import { aSubscription, fiscal } from './subscription-rows.ts';
 
@@ -58,6 +58,32 @@ it('begins with the profile, and says what comes before each step', async () => 
   expect(await screen.findByLabelText('Escolher o arquivo do certificado')).toBeDefined();
   const sent = server.heard.find(({ method }) => method === 'PUT');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ profile });
+});
+
+it('begins with the CNPJ, masked, and the municipality of the company’s row, also where they are told later; what was typed stays', async () => {
+  const { user } = open();
+  await user.clear(await screen.findByLabelText(/^Série/));
+  await user.type(screen.getByLabelText(/^Série/), '7');
+  company = aFiscalCompany({ registered: { cnpj: '11222333000181', municipality: '3550308' } });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^CNPJ/).value).toBe('11.222.333/0001-81'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Código do município/).value).toBe('3550308');
+  expect(screen.getByText('Pela cidade no cadastro da empresa.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Série/).value).toBe('7');
+  await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
+  await waitFor(() => expect(server.heard.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = server.heard.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ profile: { cnpj: '11222333000181', municipality: '3550308', series: '7' } });
+});
+
+it('sends the special regime that the company has', async () => {
+  company = aFiscalCompany({ profile });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Regime especial'), 'Microempresa municipal');
+  await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
+  await waitFor(() => expect(server.heard.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = server.heard.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ profile: { ...profile, specialRegime: '3' } });
 });
 
 it('tells what was found without issuing, with what to do, and that the certificate ends', async () => {

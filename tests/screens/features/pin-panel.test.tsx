@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '#client/api/session.ts';
-import { forgetPerson, rememberPerson } from '#client/data/store/lookups.ts';
+import { forgetPerson, peopleHere, rememberPerson } from '#client/data/store/lookups.ts';
 import { PinPanel } from '#client/features/pin/pin-panel.tsx';
 import { lockAfterMs } from '#client/features/pin/lock-after.ts';
 import { peopleWithPin, tryPin } from '#client/sync/pin.ts';
@@ -16,6 +16,8 @@ const user = '01890000-0000-7000-8000-00000000000a' as UserId;
 const token = `e30.${Buffer.from(JSON.stringify({ id: user, sub: user, name: 'Ana', id_signature: null, sid: 's' })).toString('base64url')}.c2ln`;
 
 beforeEach(async () => {
+  // Files of one process share the device's memory: who was left by another one is nobody's here.
+  for (const { user: left } of await peopleHere()) await forgetPerson(left);
   storeToken(token);
   await rememberPerson(user, { name: 'Ana' });
 });

@@ -111,3 +111,13 @@ it('is not loaded where nothing was looked at', async () => {
   await button(/^Aprovar/);
   expect(screen.queryByRole('region', { name: /Vistoria/ })).toBeNull();
 });
+
+it('shows two groups of one name each with its own lines, however often they are drawn', async () => {
+  const groups = [
+    { name: 'Freios', lines: [pads] },
+    { name: 'Freios', lines: [aLine('Disco dianteiro')] },
+  ];
+  const { person, panel } = await shown({ inspections: [inspection({ groups })] });
+  await person.click(panel.getByRole('button', { name: 'Ver 1 item em ordem' }));
+  expect(panel.getAllByRole('region', { name: 'Freios' }).map((group) => within(group).getAllByRole('listitem').length)).toEqual([1, 1]);
+});

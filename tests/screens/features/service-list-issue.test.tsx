@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
-import { anInvoice } from './invoice-rows.ts';
+import { anInvoice } from '#fixtures/invoice-rows.ts';
 import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { aServiceFor, dialogNamed, never, pressOnFirstCard, servicesWorld, type Car, pressOnCard } from './service-world.tsx';
 

@@ -29,6 +29,53 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the import of a note', () => {
+  it('makes one product of a new thing in several lines, by its code or its bar code, and says so', async () => {
+    const lines = [
+      { code: 'F-10', description: 'FILTRO DE OLEO', barcode: '7891234567895', gross: 1_000, quantity: 20_000 },
+      { code: 'F-10', description: 'FILTRO DE OLEO LOTE 2', gross: 900 },
+      { code: 'F-99', description: 'FILTRO OLEO', barcode: '07891234567895', gross: 800 },
+      { code: 'PD-1', description: 'PASTILHA DE FREIO', gross: 9_000 },
+    ];
+    const user = await toProducts(store, { number: 4321, lines });
+    expect(screen.getByText('2 novos')).toBeDefined();
+    expect(screen.getAllByText(/o mesmo produto da linha 1$/)).toHaveLength(2);
+    expect([1, 2, 3, 4].map((at) => screen.queryByLabelText(`Nome do produto da linha ${at}`) !== null)).toEqual([true, false, false, true]);
+    // Left out of it, the second stands for itself.
+    await user.selectOptions(screen.getByLabelText('O que vira a linha 1'), 'skip');
+    expect(screen.getByLabelText('Nome do produto da linha 2')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('O que vira a linha 1'), 'new');
+    await goOn(user);
+    await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
+    expect(await screen.findByText('Nota importada: 2 produtos no estoque.')).toBeDefined();
+    const products = await rowsOf(store, 'products');
+    expect(products.map(({ name, quantity, cost_price }) => [name, quantity, cost_price]).toSorted()).toEqual([
+      ['FILTRO DE OLEO', 4, 800],
+      ['PASTILHA DE FREIO', 1, 9_000],
+    ]);
+  });
+
+  it('of many lines shows a page of them, and the one on which something is wrong', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ code: `ZZ-${at + 1}`, description: `PECA ${at + 1}`, gross: 1_000 }));
+    const user = await toProducts(store, { number: 4321, lines });
+    const shown = () => screen.getAllByLabelText(/^O que vira a linha/).length;
+    expect([shown(), screen.queryByLabelText('O que vira a linha 26')]).toEqual([25, null]);
+    const pages = within(await screen.findByRole('navigation', { name: 'Páginas das linhas da nota' }));
+    await user.click(pages.getByRole('button', { name: 'Página 3' }));
+    expect([shown(), screen.queryByLabelText('O que vira a linha 1')]).toEqual([10, null]);
+    await user.clear(screen.getByLabelText('Nome do produto da linha 60'));
+    await user.click(pages.getByRole('button', { name: 'Anterior' }));
+    await user.type(screen.getByLabelText('Nome do produto da linha 40'), ' boa');
+    await goOn(user);
+    await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
+    expect(await screen.findByText('Linha 60: dê um nome ao produto.')).toBeDefined();
+    await user.type(screen.getByLabelText('Nome do produto da linha 60'), 'Peça achada');
+    await goOn(user);
+    await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
+    expect(await screen.findByText('Nota importada: 60 produtos no estoque.')).toBeDefined();
+    const names = (await rowsOf(store, 'products')).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['PECA 1', 'PECA 40 boa', 'Peça achada']));
+  });
+
   it('brings pieces, costs, due dates and the supplier at once', async () => {
     const filter = await aProduct(store, {
       name: 'Filtro PSL55',

@@ -5,12 +5,13 @@ import { undoSupplierNote } from '#client/data/save/undo-supplier-note.ts';
 import { mostRowBytes, rowBytes } from '#domain/collections/row-size.ts';
 import { mostNoteLines, type SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
-import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents } from '#domain/values/money.ts';
 import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
 import type { Device } from './device.ts';
 import { beginOnTwoDevices, syncInTurns, type TwoDevices } from './scenario-world.ts';
+import { aNoteImport } from './supplier-note-world.ts';
 
 /* The largest note that the layout allows: 990 lines (decision 041). */
 
@@ -20,19 +21,6 @@ let desk: Device;
 beginOnTwoDevices((place) => void ({ tablet, desk } = there = place));
 
 const key = keyOf({ number: 990 });
-const supplier = {
-  name: 'Distribuidora Sul',
-  cnpj_cpf: '11222333000181',
-  ie: 'ISENTO',
-  contact_name: 'Sérgio',
-  email: 'vendas@sul.exemplo.com.br',
-  phone: '1133334444',
-  postal_code: '01001000',
-  address: 'Rua das Peças, 100',
-  city: 'São Paulo',
-  state: 'SP' as const,
-};
-
 /** Few products: what is measured is the note's own row. */
 const products = 10;
 
@@ -55,21 +43,8 @@ async function aNote(codeLength = 14): Promise<NoteImport> {
   const linked: RowId[] = [];
   for (let at = 0; at < products; at += 1) linked.push(await tablet.create('products', { name: `Peça ${at}`, id_company }));
   await tablet.sync();
-  return {
-    header: {
-      key,
-      number: 990,
-      series: 1,
-      issued_on: '2026-11-20' as CivilDate,
-      supplier: supplier.name,
-      supplier_tax_id: supplier.cnpj_cpf,
-      total: cents(1_222_700_000),
-      margin: 40,
-    },
-    supplier: { fields: supplier },
-    lines: Array.from({ length: mostNoteLines }, (_, at) => aLine(at + 1, linked[at % products] as RowId, codeLength)),
-    entries: () => [],
-  };
+  const lines = Array.from({ length: mostNoteLines }, (_, at) => aLine(at + 1, linked[at % products] as RowId, codeLength));
+  return aNoteImport({ number: 990, total: cents(1_222_700_000), lines });
 }
 
 const maker = (at: string) => ({ at: at as CivilDateTime, by: 'Rafael' });

@@ -3,6 +3,7 @@ import { saveSupplierNote, type ImportedLine, type NoteImport } from '#client/da
 import { undoSupplierNote } from '#client/data/save/undo-supplier-note.ts';
 import { readDoubled } from '#client/features/supplier-notes/use-notes.ts';
 import { payableEntries } from '#domain/supplier-notes/note-payables.ts';
+import type { SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { notePayableId, supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -12,6 +13,7 @@ import { moveOf } from '#domain/products/stock.ts';
 import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
 import { serverRows, type Device } from './device.ts';
 import { beginOnTwoDevices, syncInTurns, type TwoDevices } from './scenario-world.ts';
+import { aNoteImport, noteSupplier } from './supplier-note-world.ts';
 import { aProductOfTen, bookOn, productOn, write } from './stock-world.ts';
 
 /* A supplier's note that is imported on two devices without a network (decision 041): one purchase, and both say so. */
@@ -28,37 +30,12 @@ beforeEach(async () => {
 });
 
 const key = keyOf({ number: 4321 });
-const supplier = {
-  name: 'Distribuidora Sul',
-  cnpj_cpf: '11222333000181',
-  ie: 'ISENTO',
-  contact_name: 'Sérgio',
-  email: 'vendas@sul.exemplo.com.br',
-  phone: '1133334444',
-  postal_code: '01001000',
-  address: 'Rua das Peças, 100',
-  city: 'São Paulo',
-  state: 'SP' as const,
-};
 const line = { number: 1, code: 'F-10', description: 'FILTRO', unit: 'CX', quantity: 20_000, cost: cents(24_000) };
 
 function aNote(becomes: ImportedLine['becomes'], due = '2026-12-20'): NoteImport {
-  const made = { key, number: 4321, supplier: supplier.name, company, method: 6, isPaid: false };
-  return {
-    header: {
-      key,
-      number: 4321,
-      series: 1,
-      issued_on: '2026-11-20' as CivilDate,
-      supplier: supplier.name,
-      supplier_tax_id: supplier.cnpj_cpf,
-      total: cents(24_000),
-      margin: 40,
-    },
-    supplier: { fields: supplier },
-    lines: [{ ...line, becomes }],
-    entries: (turn) => payableEntries([{ due: due as CivilDate, amount: cents(24_000) }], { ...made, turn }),
-  };
+  const made = { key, number: 4321, supplier: noteSupplier.name, company, method: 6, isPaid: false };
+  const entries: NoteImport['entries'] = (turn) => payableEntries([{ due: due as CivilDate, amount: cents(24_000) }], { ...made, turn });
+  return aNoteImport({ number: 4321, total: cents(24_000), lines: [{ ...line, becomes }], entries });
 }
 
 const linked = (): ImportedLine['becomes'] => ({ kind: 'link', product, pieces: 24 });
@@ -90,7 +67,7 @@ describe('the same note on two devices', () => {
       expect(await device.row('supplier_notes', supplierNoteId(key, 0))).toMatchObject({ by: 'Rafael', turn: 0 });
       expect(await device.entries()).toEqual([]);
     }
-    expect([await counted(supplier.cnpj_cpf), await counted(key)]).toEqual([1, 1]);
+    expect([await counted(noteSupplier.cnpj_cpf), await counted(key)]).toEqual([1, 1]);
     const id = supplierNoteId(key, 0);
     expect([[...(await readDoubled(tablet.store, [id]))], [...(await readDoubled(desk.store, [id]))]]).toEqual([[], [id]]);
   });
@@ -111,6 +88,26 @@ describe('the same note on two devices', () => {
     await syncInTurns(there);
     const made = [...(await onServer()).values()].filter((row) => row['name'] === 'Filtro');
     expect(made.map((row) => row['quantity'])).toEqual([24]);
+    expect([await tablet.leftovers(), await desk.leftovers()]).toEqual([0, 0]);
+  });
+
+  it('with one new thing in two lines makes it once with the pieces of both', async () => {
+    const becomes = fresh('Filtro');
+    const lines = [
+      { ...line, becomes },
+      { ...line, number: 2, cost: cents(48_000), becomes },
+    ];
+    await bring(tablet, { ...aNote(becomes), lines }, 'Rafael');
+    await bring(desk, { ...aNote(becomes), lines }, 'Renata');
+    await syncInTurns(there);
+    const made = [...(await onServer())].filter(([, row]) => row['name'] === 'Filtro');
+    // 24 for 240.00 and 24 for 480.00.
+    expect(made.map(([, row]) => [row['quantity'], row['cost_price'], row['average_cost']])).toEqual([[48, 2_000, 1_500]]);
+    const note = (await desk.row('supplier_notes', supplierNoteId(key, 0))) ?? {};
+    expect((note['lines'] as unknown as SupplierNoteLine[]).map(({ product_id }) => product_id)).toEqual([made[0]?.[0], made[0]?.[0]]);
+    expect(await undoSupplierNote(desk.store, key, { at: '2026-11-26T10:00' as CivilDateTime, by: 'Renata' })).toEqual({ ok: true });
+    await syncInTurns(there);
+    expect((await productOn(tablet, made[0]?.[0] as RowId)).quantity).toBe(0);
     expect([await tablet.leftovers(), await desk.leftovers()]).toEqual([0, 0]);
   });
 

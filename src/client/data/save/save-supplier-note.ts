@@ -9,6 +9,7 @@ import { fromPurchase } from '#domain/products/shopping-list.ts';
 import type { Product } from '#domain/products/product.ts';
 import { moveOf } from '#domain/products/stock.ts';
 import type { Supplier } from '#domain/records/supplier.ts';
+import { sameThings, type MarkedLine } from '#domain/supplier-notes/same-thing.ts';
 import { bringsIn, type SupplierNote, type SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { noteMoveId, noteProductId, noteSupplierId, supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -34,6 +35,7 @@ export interface ImportedLine {
   /** What it becomes: pieces of a product that there is, of a new one, or nothing. */
   readonly becomes:
     | { readonly kind: 'link'; readonly product: RowId; readonly pieces: number }
+    /** Of two such lines that mean one thing (`sameThings`) the first makes the product, and the other's pieces go with it. */
     | { readonly kind: 'new'; readonly fields: Partial<Product>; readonly pieces: number }
     | { readonly kind: 'skip' };
 }
@@ -81,16 +83,21 @@ async function writeNote(store: Store, note: NoteImport, making: Making): Promis
   const supplier = await supplierWithin(store, note);
   if (!supplier.ok) return supplier;
   const lines: SupplierNoteLine[] = [];
+  const same = sameThings(newThings(note.lines));
+  const made = new Map<number, RowId | null>();
   for (const line of note.lines) {
-    const made = await lineWithin(store, line, {
+    const first = same.get(line.number);
+    const written = await lineWithin(store, line, {
       ...making,
       key: header.key,
       number: header.number,
       supplier: supplier.id,
       taxId: header.supplier_tax_id,
+      before: first === undefined ? null : (made.get(first) ?? null),
     });
-    if (!made.ok) return made;
-    lines.push(made.line);
+    if (!written.ok) return written;
+    made.set(line.number, written.line.product_id);
+    lines.push(written.line);
   }
   const entries = note.entries(making.turn);
   for (const { id, fields } of entries) {
@@ -117,11 +124,19 @@ async function freeId(store: Store, collection: 'suppliers' | 'products', id: Ro
   return (await store.db.rows(collection).get(id)) === undefined ? id : store.newRowId();
 }
 
+/** The lines that make products, as far as two of them may mean one. */
+export const newThings = (lines: readonly ImportedLine[]): MarkedLine[] =>
+  lines.flatMap(({ number, code, description, becomes }) =>
+    becomes.kind === 'new' ? [{ number, code, description, barcode: becomes.fields.barcode ?? '' }] : [],
+  );
+
 type LineMade = Making & {
   readonly key: string;
   readonly number: number;
   readonly supplier: RowId;
   readonly taxId: string;
+  /** The product that an earlier line of the same new thing has made. */
+  readonly before: RowId | null;
 };
 type LineSaved = { readonly ok: true; readonly line: SupplierNoteLine } | Exclude<SaveResult, { ok: true }>;
 
@@ -157,8 +172,9 @@ async function lineWithin(store: Store, line: ImportedLine, made: LineMade): Pro
 
 const noCosts = { last_before: cents(0), last_after: cents(0), average_before: cents(0), average_after: cents(0) };
 
-async function productWithin(store: Store, { code, description, becomes }: ImportedLine, { taxId }: LineMade): Promise<SaveResult> {
+async function productWithin(store: Store, { code, description, becomes }: ImportedLine, { taxId, before }: LineMade): Promise<SaveResult> {
   if (becomes.kind !== 'new') return { ok: true, id: becomes.kind === 'link' ? becomes.product : store.newRowId() };
+  if (before !== null) return { ok: true, id: before };
   const id = await freeId(store, 'products', noteProductId(taxId, code === '' ? description : code));
   return saveWithin(store, 'products', { kind: 'create', id, fields: becomes.fields });
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
 import { useAsked } from '#client/api/use-asked.ts';
-import { useList } from '#client/data/read/use-list.ts';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
@@ -37,8 +36,6 @@ export function NoteSetupScreen() {
     changed?.of === answer && changed?.company.company_id === each.company_id ? changed.company : each,
   );
   const shown = isHeld ? (all.find(({ company_id }) => company_id === chosen) ?? all[0]) : undefined;
-  const cnpjs = useList('companies', { search: '', page: 1, perPage: 100 }).rows;
-  const cnpj = cnpjs.find(({ id }) => id === shown?.company_id)?.cnpj ?? '';
 
   return (
     <Page>
@@ -79,7 +76,7 @@ export function NoteSetupScreen() {
           />
         </Box>
       )}
-      {shown && <CompanySetup key={shown.company_id} company={shown} cnpj={cnpj} onChanged={onChanged} onLook={reload} />}
+      {shown && <CompanySetup key={shown.company_id} company={shown} onChanged={onChanged} onLook={reload} />}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/blocks/button.tsx';
 import { FormError } from '#client/ui/blocks/form-error.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { saveFiscalProfile, type FiscalCompany } from '#contract/fiscal-calls.ts';
 import { fiscalProfileSchema } from '#domain/invoices/fiscal-profile-schema.ts';
@@ -20,12 +21,14 @@ export interface StepProps {
 const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** What goes into every note of the company. */
-export function ProfileStep({ company, call, cnpj }: StepProps & { cnpj: string }) {
-  const [typed, setTyped] = useState(() => typedProfile(company.profile, company.next_number, cnpj));
+export function ProfileStep({ company, call }: StepProps) {
+  // What nobody has typed over follows the company, whose CNPJ or city may be told later.
+  const [changed, setChanged] = useState<Partial<TypedProfile>>({});
+  const typed = { ...typedProfile(company), ...changed };
   const [error, setError] = useState<string | null>(null);
   const field = (name: keyof TypedProfile) => ({
     value: typed[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setTyped((before) => ({ ...before, [name]: value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setChanged((before) => ({ ...before, [name]: value })),
   });
 
   async function save(): Promise<void> {
@@ -38,7 +41,8 @@ export function ProfileStep({ company, call, cnpj }: StepProps & { cnpj: string 
         : texts.failed;
     setError(wrong);
     if (wrong !== null || !checked.success) return;
-    await call.run(saveFiscalProfile, { profile: checked.data, ...(next !== company.next_number && { next_number: next }) }, texts.profileSaved);
+    const body = { profile: checked.data, ...(next !== company.next_number && { next_number: next }) };
+    if (await call.run(saveFiscalProfile, body, texts.profileSaved)) setChanged({});
   }
 
   return (
@@ -51,8 +55,15 @@ export function ProfileStep({ company, call, cnpj }: StepProps & { cnpj: string 
     >
       <Stack gap="4" align="start">
         <FieldGrid>
-          <TextField label={texts.cnpj} span="third" required {...field('cnpj')} />
-          <TextField label={texts.municipality} span="third" inputMode="numeric" required {...field('municipality')} />
+          <TaxIdField documentType="CNPJ" label={texts.cnpj} span="third" required {...field('cnpj')} />
+          <TextField
+            label={texts.municipality}
+            hint={company.profile === null && company.registered.municipality !== '' && texts.municipalityHint}
+            span="third"
+            inputMode="numeric"
+            required
+            {...field('municipality')}
+          />
           <TextField label={texts.municipalRegistration} span="third" {...field('municipalRegistration')} />
           <SelectField label={texts.simples} span="third" options={optionsOf(texts.simplesNames)} {...field('simples')} />
           {typed.simples === '3' && (
@@ -61,6 +72,7 @@ export function ProfileStep({ company, call, cnpj }: StepProps & { cnpj: string 
               <TextField label={texts.simplesRate} span="third" inputMode="decimal" {...field('simplesRate')} />
             </>
           )}
+          <SelectField label={texts.specialRegime} span="third" options={optionsOf(texts.specialRegimes)} {...field('specialRegime')} />
           <TextField label={texts.nationalCode} span="third" inputMode="numeric" required {...field('nationalCode')} />
           <TextField label={texts.municipalCode} span="third" inputMode="numeric" {...field('municipalCode')} />
           <TextField label={texts.nbsCode} span="third" inputMode="numeric" {...field('nbsCode')} />

@@ -1,3 +1,4 @@
+import type { FiscalCompany } from '#contract/fiscal-calls.ts';
 import type { FiscalProfile } from '#domain/invoices/fiscal-profile.ts';
 
 /** A profile as it is typed: rates are percents with a comma. */
@@ -22,10 +23,10 @@ const usual: FiscalProfile = {
   issRate: 500,
 };
 
-/** What the form begins with: what is kept, else what is usual for a shop, with the company's own CNPJ. */
-export function typedProfile(kept: FiscalProfile | null, nextNumber: number, cnpj: string): TypedProfile {
-  const { simplesRate, issRate, ...texts } = kept ?? { ...usual, cnpj };
-  return { ...texts, simplesRate: percent(simplesRate), issRate: percent(issRate), nextNumber: String(nextNumber) };
+/** What the form begins with: what is kept, else what is usual for a shop, with the company's own CNPJ and municipality. */
+export function typedProfile({ profile, registered, next_number }: Pick<FiscalCompany, 'profile' | 'registered' | 'next_number'>): TypedProfile {
+  const { simplesRate, issRate, ...texts } = profile ?? { ...usual, ...registered };
+  return { ...texts, simplesRate: percent(simplesRate), issRate: percent(issRate), nextNumber: String(next_number) };
 }
 
 /** The profile as it is sent; the server's schema says what is wrong with it. */

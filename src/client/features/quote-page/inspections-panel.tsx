@@ -37,8 +37,8 @@ function InspectionPanel({ inspection }: { inspection: PageInspection }) {
         <p className={pageStyles.note}>{aboutOf(inspection)}</p>
       </div>
       <Counts lines={lines} />
-      {groups.map((group) => (
-        <GroupFound key={group.name} group={group} isWhole={isWhole} isFolded={isFolded} />
+      {groups.map((group, at) => (
+        <GroupFound key={at} group={group} isWhole={isWhole} isFolded={isFolded} />
       ))}
       {folded > 0 && (
         <button type="button" className={`${buttons.wide} ${styles.more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

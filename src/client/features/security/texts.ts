@@ -46,6 +46,7 @@ export const kindTexts: Readonly<Record<SecurityKind, string>> = {
   member_device_ended: 'Aparelho da equipe desconectado',
   customer_read_out: 'Dados de um cliente entregues',
   customer_erased: 'Cliente removido a pedido (LGPD)',
+  kept_notes_handed_out: 'Notas de assinatura removida entregues pelo operador',
 };
 
 /** Exported lists that go by the name of their screen, not of their rows. */

@@ -31,7 +31,7 @@ export const subscriptionTexts = {
   payFailed: 'Erro ao enviar pagamento.',
   payUnanswered: 'O servidor não respondeu: confira o vencimento antes de repetir.',
   confirmRemove: 'Deseja realmente excluir esta assinatura?',
-  removeText: (name: string) => `O acesso de ${name} termina na hora. Os dados ficam guardados por 90 dias.`,
+  removeText: (name: string) => `O acesso de ${name} termina na hora. Os dados ficam guardados por 90 dias; as notas emitidas, pelo tempo da lei.`,
   removed: 'Assinatura Removida!',
   /** The same as a payment's (ruling 36). */
   removeFailed: 'Erro ao enviar pagamento.',

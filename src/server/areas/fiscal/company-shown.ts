@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { FiscalCompany } from '#contract/fiscal-calls.ts';
+import { nothingSetUp, type FiscalCompany } from '#contract/fiscal-calls.ts';
 import type { NationalEnvironment } from '#domain/invoices/note.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
+import { stripTaxId } from '#domain/values/tax-id.ts';
+import { municipalityCode } from '../../catalogue/municipalities.ts';
 import { companies } from '../../db/collection-tables.ts';
 import { fiscalNotes, fiscalNumbers } from '../../db/fiscal-tables.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
@@ -12,31 +14,31 @@ import { allSettings, type FiscalSettings } from './settings-store.ts';
 const dayMs = 86_400_000;
 const minuteOf = (at: Date | null): string => (at === null ? '' : civilDateTimeAt(at.getTime(), ownerTimeZone));
 
+type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'name' | 'cnpj' | 'city' | 'state'>;
+
 /** The shop's companies by name, each with how it issues. */
 export async function shownCompanies(tx: TenantTransaction, nowMs: number, only?: string): Promise<FiscalCompany[]> {
   const rows = await tx.orm
-    .select({ id: companies.id, name: companies.name })
+    .select({ id: companies.id, name: companies.name, cnpj: companies.cnpj, city: companies.city, state: companies.state })
     .from(companies)
     .where(ofShop(tableOf('companies'), tx.signature))
     .orderBy(companies.sort, companies.id);
   const settings = new Map((await allSettings(tx)).map((each) => [each.company_id, each]));
   const shown: FiscalCompany[] = [];
-  for (const { id, name } of rows) {
-    if (only === undefined || only === id) shown.push(await shownCompany(tx, { id, name }, settings.get(id) ?? null, nowMs));
+  for (const row of rows) {
+    if (only === undefined || only === row.id) shown.push(await shownCompany(tx, row, settings.get(row.id) ?? null, nowMs));
   }
   return shown;
 }
 
-async function shownCompany(
-  tx: TenantTransaction,
-  { id, name }: { id: string; name: string },
-  settings: FiscalSettings | null,
-  nowMs: number,
-): Promise<FiscalCompany> {
-  if (settings === null) return { ...nothingYet, company_id: id, name };
+async function shownCompany(tx: TenantTransaction, row: CompanyRow, settings: FiscalSettings | null, nowMs: number): Promise<FiscalCompany> {
+  const { id, name } = row;
+  const registered = await registeredOf(row);
+  if (settings === null) return { ...nothingSetUp, company_id: id, name, registered };
   return {
     company_id: id,
     name,
+    registered,
     profile: settings.profile,
     environment: settings.environment,
     certificate: certificateOf(settings, nowMs),
@@ -54,18 +56,9 @@ async function shownCompany(
   };
 }
 
-const nothingYet: Omit<FiscalCompany, 'company_id' | 'name'> = {
-  profile: null,
-  environment: '2',
-  certificate: null,
-  checks: [],
-  checked_at: '',
-  municipality: null,
-  trial: null,
-  is_tried: false,
-  next_number: 1,
-  live_at: '',
-};
+async function registeredOf({ cnpj, city, state }: CompanyRow): Promise<FiscalCompany['registered']> {
+  return { cnpj: stripTaxId(cnpj), municipality: city.trim() === '' ? '' : ((await municipalityCode(city, state)) ?? '') };
+}
 
 /** Whether a trial note went through with the certificate that is there. */
 export const isTried = ({ trial_hash, certificate_hash }: Pick<FiscalSettings, 'trial_hash' | 'certificate_hash'>): boolean =>

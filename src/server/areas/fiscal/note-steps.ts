@@ -10,7 +10,7 @@ import { ownerTimeZone } from '../../ports.ts';
 import { writeInTenant, type WriteTransaction } from '../../sync/write.ts';
 import type { Author } from '../../sync/audit-trail.ts';
 import { endIn, isNoteOf } from './compare-note.ts';
-import { holdJob, type Job } from './note-queue.ts';
+import { holdJob, takeOff, type Job } from './note-queue.ts';
 import { changeNote, noteById, sha256, takeNumber, type FiscalNote } from './note-store.ts';
 import { settle, standingOf, stepOf, type HeardOf } from './settle-note.ts';
 import { credentialsOf } from './settings-store.ts';
@@ -26,8 +26,9 @@ export async function carryOut(context: WorkerContext, job: Job): Promise<void> 
   const note = await inJob(context, job, null, (tx) => noteById(tx, job.noteId));
   if (note === null) return;
   const step = stepOf(note);
+  // Whatever put it there: what it came to was written and told as it came to it.
+  if (step === null) return inJob(context, job, note, (tx) => takeOff(tx, note.id));
   const credentials = await inJob(context, job, note, (tx) => credentialsOf(context, tx, note));
-  if (step === null) return settled(context, job, note, standingOf(note), { heard: 'authorized' });
   if (credentials === null) return withoutCertificate(context, job, note);
   if (step === 'prepare') return prepare(context, job, note, credentials);
   const gateway = context.national.gateway(credentials, note.environment);

@@ -8,6 +8,7 @@ import { tableOf } from '../../db/rows.ts';
 import { noPhotoFiles, removeAllOf, type PhotoFiles } from '../../photos/photo-files.ts';
 import { inTenant } from '../../db/tenant.ts';
 import type { Clock } from '../../ports.ts';
+import { keepNotesOf } from '../fiscal/kept-notes.ts';
 
 const dayMs = 86_400_000;
 /** How long a removed subscription's data are kept (ruling 16). */
@@ -48,14 +49,16 @@ const tenantTablesInOrder = [
 ];
 
 /**
- * Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half
- * deleted. The files of its photos go once nothing names them any more.
+ * Deletes a shop with all that belongs to it but the notes that the law wants kept, and its people who have nothing else here. Whole
+ * or not at all: none is left half deleted. The files of its photos go once nothing names them any more.
  */
 export async function purgeShop(db: Database, id: SignatureId, files: PhotoFiles = noPhotoFiles): Promise<void> {
   await inTenant(
     db,
     id,
-    async ({ client, signature }) => {
+    async (tx) => {
+      const { client, signature } = tx;
+      await keepNotesOf(tx);
       for (const table of tenantTablesInOrder) await client.query(`DELETE FROM ${table} WHERE signature_id = $1`, [signature]);
       // What is left belongs to the accounts, which no shop's role may touch.
       await client.query("SELECT set_config('role', 'none', true)");

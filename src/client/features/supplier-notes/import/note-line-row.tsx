@@ -37,10 +37,12 @@ export interface NoteLineRowProps {
   cost: Cents;
   typed: LineValues;
   margin: string;
+  /** Number of the line whose new product this one goes with; null: it has its own. */
+  sameAs: number | null;
   onChange: (number: number, changes: Partial<LineValues>) => void;
 }
 
-function NoteLineRowView({ line, cost, typed, margin, onChange }: NoteLineRowProps) {
+function NoteLineRowView({ line, cost, typed, margin, sameAs, onChange }: NoteLineRowProps) {
   const { number, description, code, unit, quantity, pieceUnit } = line;
   const pieces = piecesIn(line, typed.perUnit);
   const set = (changes: Partial<LineValues>) => onChange(number, changes);
@@ -56,6 +58,7 @@ function NoteLineRowView({ line, cost, typed, margin, onChange }: NoteLineRowPro
             texts.becomesPieces(inWords, unit, pieces === null ? texts.noPieces : piecesText(pieces, productUnitOf(pieceUnit))),
             pieces === null ? texts.cost(formatMoney(cost)) : texts.cost(formatMoney(pieceCost(cost, pieces))),
             typed.kind === 'link' && typed.by !== null && texts.by[typed.by],
+            sameAs !== null && texts.sameAs(sameAs),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -72,7 +75,7 @@ function NoteLineRowView({ line, cost, typed, margin, onChange }: NoteLineRowPro
         </div>
         <div data-wide>
           {typed.kind === 'link' && <ProductField line={line} typed={typed} onChange={set} />}
-          {typed.kind === 'new' && (
+          {typed.kind === 'new' && sameAs === null && (
             <TextField label={texts.name(number)} maxLength={120} value={typed.name} onChange={({ target }) => set({ name: target.value })} />
           )}
         </div>
@@ -87,7 +90,7 @@ function NoteLineRowView({ line, cost, typed, margin, onChange }: NoteLineRowPro
             />
           </div>
         )}
-        {typed.kind === 'new' && (
+        {typed.kind === 'new' && sameAs === null && (
           <div>
             <MoneyField
               label={texts.price(number)}

@@ -53,6 +53,7 @@ export const wizardTexts = {
   linked: (count: number) => plural(count, 'ligado', 'ligados'),
   fresh: (count: number) => plural(count, 'novo', 'novos'),
   left: (count: number) => `${count} fora`,
+  pages: 'Páginas das linhas da nota',
   margin: 'Margem dos produtos novos (%)',
   marginHint: 'Do preço de venda; fica para a próxima nota.',
   company: 'Empresa',
@@ -74,6 +75,7 @@ export const lineTexts = {
     string
   >,
   product: (at: number) => `Produto da linha ${at}`,
+  sameAs: (at: number) => `o mesmo produto da linha ${at}`,
   placeholder: 'Nome, código ou código de barras',
   name: (at: number) => `Nome do produto da linha ${at}`,
   perUnit: (unit: string, at: number) => `Peças por ${unit} na linha ${at}`,

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { SaveRefusal } from '#client/data/save/save.ts';
-import { saveSupplierNote } from '#client/data/save/save-supplier-note.ts';
+import { newThings, saveSupplierNote, type ImportedLine } from '#client/data/save/save-supplier-note.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
+import { sameThings } from '#domain/supplier-notes/same-thing.ts';
 import type { WizardStart } from './read-wizard-start.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -25,6 +26,13 @@ function whyNot(result: SaveRefusal | { readonly reason: 'imported' } | { readon
   return `${texts.failed} ${refusalText(result)}`;
 }
 
+/** How many products the lines bring pieces of. */
+function productsIn(lines: readonly ImportedLine[]): number {
+  const made = newThings(lines);
+  const linked = new Set(lines.flatMap(({ becomes }) => (becomes.kind === 'link' ? [becomes.product] : [])));
+  return linked.size + made.length - sameThings(made).size;
+}
+
 /** Imports the note as the wizard has it; answers what is wrong, null once it is done. */
 export function useImportNote({ note, start, wizard, isPayable }: Importing) {
   const { store } = useReplica();
@@ -39,7 +47,7 @@ export function useImportNote({ note, start, wizard, isPayable }: Importing) {
     if ('wrong' in read) return read;
     const result = await saveSupplierNote(store, read, { at: shopTime(store), by: personName() });
     if (result.ok) {
-      flash({ kind: 'success', text: texts.saved(read.lines.filter(({ becomes }) => becomes.kind !== 'skip').length) });
+      flash({ kind: 'success', text: texts.saved(productsIn(read.lines)) });
       return null;
     }
     return { wrong: whyNot(result), step: 'payables' };

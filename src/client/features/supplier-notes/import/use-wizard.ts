@@ -53,6 +53,7 @@ export function useWizard(note: NoteDocument, start: WizardStart) {
     isPaid: false,
     isAnyway: false,
   }));
+  const [page, setPage] = useState(1);
   const set = (changes: Partial<WizardValues>) => setValues((present) => ({ ...present, ...changes }));
   // The same one for as long as the wizard is open: a key in one line draws no other.
   const setLine = useCallback(
@@ -87,6 +88,9 @@ export function useWizard(note: NoteDocument, start: WizardStart) {
     dates,
     readSupplier,
     wrongOfSupplier,
+    /** Of the note's lines, from 1. */
+    page,
+    setPage,
     /** Whether the note is one that does not come in at all. */
     isStopped: findings.some(({ tone }) => tone === 'stops'),
   };

@@ -8,7 +8,7 @@ import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { NoteFindings } from './note-findings.tsx';
 import { PayablesStep } from './payables-step.tsx';
-import { ProductsStep } from './products-step.tsx';
+import { pageOfLine, ProductsStep } from './products-step.tsx';
 import type { WizardStart } from './read-wizard-start.ts';
 import { StepList } from './step-list.tsx';
 import { SupplierStep } from './supplier-step.tsx';
@@ -50,6 +50,7 @@ export function WizardForm({ note, start, onDone }: WizardFormProps) {
     const result = await importNote();
     if (result === null) return onDone();
     setFailure(result.wrong);
+    if (result.place !== undefined) wizard.setPage(pageOfLine(result.place));
     setStep(result.step);
   }
 

@@ -6,6 +6,7 @@ import { pieceCost, salePriceOf } from '#domain/supplier-notes/cost-price.ts';
 import type { LinkedBy, LineKind, LineProposal } from '#domain/supplier-notes/line-proposals.ts';
 import { quantityScale, type NoteDocument, type NoteLine } from '#domain/supplier-notes/note-document.ts';
 import { payableEntries, type Payable } from '#domain/supplier-notes/note-payables.ts';
+import { sameThings } from '#domain/supplier-notes/same-thing.ts';
 import { mostMargin } from '#domain/supplier-notes/supplier-note.ts';
 import { isCivilDate, dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -112,7 +113,8 @@ export function productUnitOf(unit: string): ProductUnit {
 }
 
 export type Step = 'supplier' | 'products' | 'payables';
-export type Wrong = { readonly wrong: string; readonly step: Step };
+/** What is wrong and where; `place`: of which of the note's lines, from 0. */
+export type Wrong = { readonly wrong: string; readonly step: Step; readonly place?: number };
 
 export interface ImportContext {
   readonly note: NoteDocument;
@@ -148,14 +150,21 @@ export function readImport(values: WizardValues & PayableDates, context: ImportC
   return { header, supplier: context.supplier, lines, entries: (turn) => payableEntries(payables, { ...made, turn }) };
 }
 
+/** Of the lines that become new products those that mean one with an earlier line, by number, with the number of that one. */
+export const sameNewThings = ({ lines }: NoteDocument, values: readonly LineValues[]): ReadonlyMap<number, number> =>
+  sameThings(lines.filter((_, at) => values[at]?.kind === 'new').map((line) => ({ ...line, barcode: barcodeOf(line) })));
+
+const barcodeOf = ({ pieceBarcode, barcode }: NoteLine): string => pieceBarcode || barcode;
+
 function readLines(values: WizardValues, { note, costs }: ImportContext, company: RowId): ImportedLine[] | Wrong {
   const read: ImportedLine[] = [];
+  const same = sameNewThings(note, values.lines);
   for (const [at, line] of note.lines.entries()) {
     const typed = values.lines[at];
     const cost = costs[at];
     if (typed === undefined || cost === undefined) continue;
-    const becomes = readBecomes(typed, line, { cost, margin: values.margin, company });
-    if ('wrong' in becomes) return { wrong: becomes.wrong, step: 'products' };
+    const becomes = readBecomes(typed, line, { cost, margin: values.margin, company, isSame: same.has(line.number) });
+    if ('wrong' in becomes) return { wrong: becomes.wrong, step: 'products', place: at };
     const { number, code, description, unit, quantity } = line;
     read.push({ number, code, description, unit, quantity, cost, becomes });
   }
@@ -166,18 +175,21 @@ interface LineContext {
   readonly cost: Cents;
   readonly margin: string;
   readonly company: RowId;
+  /** An earlier line makes its product. */
+  readonly isSame: boolean;
 }
 
 function readBecomes(
   typed: LineValues,
   line: NoteLine,
-  { cost, margin, company }: LineContext,
+  { cost, margin, company, isSame }: LineContext,
 ): ImportedLine['becomes'] | { readonly wrong: string } {
   if (typed.kind === 'skip') return { kind: 'skip' };
   const pieces = piecesIn(line, typed.perUnit);
   if (typed.kind === 'link' && typed.product === null) return { wrong: lineTexts.wrongProduct(line.number) };
   if (pieces === null) return { wrong: lineTexts.wrongPieces(line.number) };
   if (typed.kind === 'link' && typed.product !== null) return { kind: 'link', product: typed.product, pieces };
+  if (isSame) return { kind: 'new', fields: { barcode: barcodeOf(line) }, pieces };
   const price = priceOf(typed, line, cost, margin);
   if (typed.name.trim() === '') return { wrong: lineTexts.wrongName(line.number) };
   if (price === null || price < 0) return { wrong: lineTexts.wrongPrice(line.number) };
@@ -185,7 +197,7 @@ function readBecomes(
     name: typed.name.trim(),
     id_company: company,
     part_code: line.code.slice(0, 40),
-    barcode: line.pieceBarcode || line.barcode,
+    barcode: barcodeOf(line),
     unit: productUnitOf(line.pieceUnit),
     sale_price: price,
   };

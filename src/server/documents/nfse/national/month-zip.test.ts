@@ -28,7 +28,7 @@ describe('the month’s package', () => {
       aNote(2, { value: cents(20_002), issWithheld: true }),
       aNote(3, {}, ['<evento><e101101></e101101></evento>']),
     ];
-    const parts = [{ date: '2026-11-20', service: '1', description: 'Filtro', quantity: 1, total: cents(5_000) }];
+    const parts = [{ date: '2026-11-20', company: 'Prado', service: '1', description: 'Filtro', quantity: 1, total: cents(5_000) }];
     const files = await unzipped(await buffer(monthZip({ month: '2026-11', notes, parts })));
     const keys = notes.map((note) => noteFacts(note.noteXml, []).accessKey);
     expect([...files.keys()].toSorted()).toEqual(
