@@ -89,6 +89,22 @@ it.each([
   await rm(broken, { recursive: true });
 });
 
+it('a form that a browser sends by itself leads back to its page, unread', async () => {
+  const app = world.anotherApp({ webFolder: folder });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { statusCode, headers: answered } = await app.inject({ method: 'POST', url: '/login', headers, payload: 'password=patio-demo' });
+  expect([statusCode, answered.location]).toEqual([303, '/login']);
+});
+
+it('a server that stops waits for no drawing', async () => {
+  const endless = await aBuild('export const drawPages = () => new Promise(() => setInterval(() => undefined, 1000));');
+  const app = world.anotherApp({ webFolder: endless });
+  const asked = app.inject('/planos');
+  await app.close();
+  expect((await asked).body).toContain('<div id="root"></div>');
+  await rm(endless, { recursive: true });
+});
+
 it('search engines are told an address that the operator has set, and never the one that a caller names', async () => {
   const named = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const unset = await world.anotherApp({ webFolder: folder, trustProxy: true }).inject({ url: '/planos', headers: named });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab } from './lab.ts';
-import { fillSignIn, sees, seesNo, signIn } from './person.ts';
+import { fillSignIn, sees, seesNo, shop, signIn } from './person.ts';
 
 // Issue "Instant on a cheap tablet" §7: public pages are read before the app has started, and become the app's afterwards.
 
@@ -81,6 +81,52 @@ it('whoever signs in faster than the app starts gets in, and the password goes i
   await device.open('/login');
   await fillSignIn(page);
   expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+});
+
+it.each([
+  ['a press', (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type="submit"]')?.click()],
+  ['a form that is sent', (form: HTMLFormElement) => form.requestSubmit()],
+])('a form that is filled in by no hand signs in with %s, which nothing went before', async (_, send) => {
+  const device = await lab.device();
+  const { page } = device;
+  await device.open('/login');
+  // As some password managers do it: no event tells of it.
+  for (const [name, value] of Object.entries({ email: shop, password: 'patio-demo' })) {
+    await page.locator(`[name="${name}"]`).evaluate((field: HTMLInputElement, filledIn) => void (field.value = filledIn), value);
+  }
+  expect(await isTakenOver(page)).toBe(false);
+  await page.locator('form').evaluate(send);
+  await page.waitForURL('**/dashboard');
+});
+
+it('a press while the page is still on its way is not lost', async () => {
+  const device = await lab.device({ size: 'phone' });
+  const { page } = device;
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('oficina de exemplo'));
+      if (!button || document.readyState !== 'loading') return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await device.open('/');
+  await page.waitForURL('**/dashboard');
+});
+
+it('where the app cannot be fetched at the first sign, it starts with the network', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  device.expects();
+  const script = /\/assets\/(app|index)-[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await device.open('/login');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await sees(page.locator('button[aria-busy="true"]'));
+  await page.unroute(script);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await sees(page.getByRole('button', { name: 'Ocultar senha' }));
+  await seesNo(page.locator('button[aria-busy="true"]'));
 });
 
 it('whoever is signed in sees no way into an example, not even for a moment', async () => {

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { contactSchema, getContact, type Contact } from '#contract/contact-calls.ts';
 import { whatsappNumber } from '#domain/values/phone.ts';
 import { request } from './http.ts';
-import { pageData } from './page-data.ts';
+import { pageData, storageKeyOf } from './page-data.ts';
 
-const storageKey = 'patio-contact';
+const storageKey = storageKeyOf('contact');
 const nobody: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 
 const listeners = new Set<() => void>();
@@ -32,13 +32,10 @@ export function useContact({ isUrgent = false }: { isUrgent?: boolean } = {}): C
 /** A chat with `phone` (digits with country code, or as the shop's phones are kept) that begins with `greeting`. */
 export const supportLink = (phone: string, greeting: string): string => `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
 
-/** What the page was drawn with; nobody where the app draws it. */
-const ofPage = (): Contact => pageData()?.contact ?? nobody;
+const ofPage = (): Contact => pageData()?.contact ?? lastHeard();
 
 /** The same object as long as the stored text is the same, as React wants it. */
 function lastHeard(): Contact {
-  // The page is newer than what an earlier one heard.
-  if (asked !== 'answered' && pageData() !== null) return ofPage();
   const text = localStorage.getItem(storageKey);
   if (text !== read.text) read = { text, contact: (text !== null && contactOf(text)) || nobody };
   return read.contact;

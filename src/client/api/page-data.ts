@@ -2,10 +2,13 @@ import type { PageData } from '#contract/page-data.ts';
 
 let data: PageData | null = null;
 
-/** What the page was drawn from that the server sent; null where the app draws all by itself. */
+/** What public pages are drawn from on the server; null in a browser, which keeps what a page brings as if it had asked for it. */
 export const pageData = (): PageData | null => data;
 
-/** Set before anything is drawn, by whoever draws a page on the server or takes one over in the browser. */
-export function setPageData(given: PageData | null): void {
+/** Set before anything is drawn there. */
+export function setPageData(given: PageData): void {
   data = given;
 }
+
+/** Where a browser keeps a part of it: whoever reads it there looks at what it is. */
+export const storageKeyOf = (part: keyof PageData): string => `patio-${part}`;

@@ -1,4 +1,3 @@
-import '#client/ui/theme/applied-color-mode.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { witnessTokens } from '#client/api/session.ts';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { takeInvitationTokenFromAddress } from '#client/features/invitation/invitation-token.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import '#client/ui/theme/applied-color-mode.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
@@ -33,7 +33,7 @@ const app = (content: ReactNode) => (
 
 if (root.hasChildNodes()) {
   // The server drew the page (decision 044).
-  void Promise.all([import('./drawn/take-over.ts'), firstScreen]).then(([{ takeOver }]) => takeOver(root, app(<Pages />)));
+  void import('./drawn/take-over.ts').then(({ takeOver }) => takeOver(root, app(<Pages />), firstScreen));
 } else {
   const reactRoot = createRoot(root);
   // Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drawingModule, drawnMarkupSchema, drawnPages, pageDataId, type DrawnAddress, type PageData } from '#contract/page-data.ts';
+import { drawingModule, drawnAddresses, drawnMarkupSchema, drawnPages, pageDataId, type DrawnAddress, type PageData } from '#contract/page-data.ts';
 import type { Clock } from '../ports.ts';
 
 const thread = fileURLToPath(new URL('./drawing-thread.js', import.meta.url));
@@ -33,15 +32,18 @@ interface Page {
 
 type PagesByAddress = Readonly<Record<DrawnAddress, Page>>;
 
-const addresses = Object.keys(drawnPages) as DrawnAddress[];
-
 /** Whether the built app brings what draws its public pages. */
 export const canDraw = (folder: string): boolean => existsSync(join(folder, drawingModule));
 
 /** Serves the public pages with what they say in them (decision 044), drawn once for the same plans. */
 export function serveDrawnPages(app: FastifyInstance, folder: string, source: PageSource): void {
   const pages = new DrawnPages(folder, source, (error) => app.log.warn({ err: error }, 'public pages not drawn'));
-  for (const address of addresses) app.get(address, async (request, reply) => send(request, reply, (await pages.now())[address]));
+  app.addHook('preClose', async () => pages.stop());
+  for (const address of drawnAddresses) {
+    app.get(address, async (request, reply) => send(request, reply, (await pages.now())[address]));
+    // What a browser sends by itself, without the app, leads back to the page. What it holds is not read.
+    app.post(address, { onRequest: async (_, reply) => reply.redirect(address, 303) }, () => undefined);
+  }
 }
 
 function send({ headers }: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: Page): FastifyReply {
@@ -60,6 +62,7 @@ class DrawnPages {
   /** The pages as they are now, or are becoming. */
   private shown: Promise<PagesByAddress>;
   private drawnFrom: string | null = null;
+  private readonly stopped = new AbortController();
   private lookAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(folder: string, source: PageSource, onFailure: (error: unknown) => void) {
@@ -81,6 +84,11 @@ class DrawnPages {
     return this.shown;
   }
 
+  /** Ends a drawing that is under way. */
+  stop(): void {
+    this.stopped.abort();
+  }
+
   private async upToDate(before: Promise<PagesByAddress>): Promise<PagesByAddress> {
     try {
       const data: PageData = { plans: await this.source.plans(), contact: this.source.contact };
@@ -98,19 +106,19 @@ class DrawnPages {
   }
 
   private async draw(data: PageData): Promise<PagesByAddress> {
-    const markup = await drawInThread(join(this.folder, drawingModule), data);
+    const markup = await drawInThread(join(this.folder, drawingModule), data, this.stopped.signal);
     return asPages(byAddress((address) => withContent(this.files[address], markup[address], data)));
   }
 }
 
 function byAddress<Of>(make: (address: DrawnAddress) => Of): Record<DrawnAddress, Of> {
-  return Object.fromEntries(addresses.map((address) => [address, make(address)])) as Record<DrawnAddress, Of>;
+  return Object.fromEntries(drawnAddresses.map((address) => [address, make(address)])) as Record<DrawnAddress, Of>;
 }
 
 /** Says where the page lives only where the operator has said where that is: what a caller calls this server proves nothing. */
 export const withCanonical = (page: string, siteUrl: string | null): string =>
   page.replace(/ *<link rel="canonical" href="([^"]*)" \/>\n/, (line, path: string) =>
-    siteUrl === null ? '' : line.replace(`"${path}"`, `"${siteUrl}${path}"`),
+    siteUrl === null ? '' : line.replace(`"${path}"`, () => `"${siteUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}${path}"`),
   );
 
 const emptyRoot = '<div id="root"></div>';
@@ -122,24 +130,27 @@ function withContent(page: string, markup: string, data: PageData): string {
   return page.replace(emptyRoot, () => `<div id="root">${markup}</div>\n    <script type="application/json" id="${pageDataId}">${json}</script>`);
 }
 
-async function drawInThread(module: string, data: PageData): Promise<Record<DrawnAddress, string>> {
+async function drawInThread(module: string, data: PageData, stopped: AbortSignal): Promise<Record<DrawnAddress, string>> {
   const worker = new Worker(thread, {
     workerData: { module: pathToFileURL(module).href, data },
     execArgv: [],
     env: { NODE_ENV: 'production' },
   });
-  const ended = new AbortController();
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(drawingMs)]);
   try {
-    const { signal } = ended;
-    const over = Promise.race([once(worker, 'exit', { signal }), sleep(drawingMs, undefined, { signal })]).then(() => {
-      throw new Error(`The drawing of public pages ended, or took longer than ${drawingMs} ms`);
-    });
-    const [message] = (await Promise.race([once(worker, 'message', { signal }), over])) as unknown[];
+    // Rejects where the thread fails, too.
+    const [message] = (await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])) as unknown[];
     return drawnMarkupSchema.parse(message);
   } finally {
-    ended.abort();
+    // What fails after the answer concerns nobody, and would end the process.
+    worker.on('error', () => undefined);
     await worker.terminate();
   }
+}
+
+async function ended(worker: Worker, signal: AbortSignal): Promise<never> {
+  await once(worker, 'exit', { signal });
+  throw new Error('The thread that draws public pages ended without them');
 }
 
 const brotli = promisify(brotliCompress);
@@ -147,7 +158,7 @@ const brotli = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function asPages(texts: Readonly<Record<DrawnAddress, string>>): Promise<PagesByAddress> {
-  const made = addresses.map(async (address) => {
+  const made = drawnAddresses.map(async (address) => {
     const html = Buffer.from(texts[address]);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     return [address, { html, brotli: await brotli(html, quality), etag }] as const;

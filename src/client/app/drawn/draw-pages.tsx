@@ -5,20 +5,18 @@ import { setPageData } from '#client/api/page-data.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { cache } from '#client/ui/theme/style-cache.ts';
 import { system } from '#client/ui/theme/system.ts';
-import { drawnPages, type DrawnAddress, type PageData } from '#contract/page-data.ts';
+import { drawnAddresses, type DrawnAddress, type PageData } from '#contract/page-data.ts';
 import { withoutUnused } from '../customer/used-tokens.ts';
 import { Pages } from '../pages.tsx';
 import { preloadScreenAt } from '../screens.ts';
 
 /* Runs where pages are drawn (server/plugins/drawn-pages.ts) and while the app is built (drawn-build.ts), never in a browser. */
 
-const addresses = Object.keys(drawnPages) as DrawnAddress[];
-
 /** What belongs into `#root`, by address: what the app itself draws there at first for somebody who was never here. */
 export async function drawPages(data: PageData): Promise<Record<DrawnAddress, string>> {
-  await Promise.all(addresses.map(preloadScreenAt));
+  await Promise.all(drawnAddresses.map(preloadScreenAt));
   setPageData(data);
-  const drawn = addresses.map((address) => [address, drawAt(address)] as const);
+  const drawn = drawnAddresses.map((address) => [address, drawAt(address)] as const);
   return Object.fromEntries(drawn) as Record<DrawnAddress, string>;
 }
 

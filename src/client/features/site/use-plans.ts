@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { request, type Result } from '#client/api/http.ts';
-import { pageData } from '#client/api/page-data.ts';
+import { pageData, storageKeyOf } from '#client/api/page-data.ts';
 import { useAsked } from '#client/api/use-asked.ts';
 import { listPlans, type PlanRow } from '#contract/plan-calls.ts';
 
-const storageKey = 'patio-plans';
+const storageKey = storageKeyOf('plans');
 
 export interface Plans {
-  /** The server's, or those of its page or of the last visit until it has answered. Null: none known. */
+  /** The server's, or those of its page, or of the last visit until it has answered. Null: none known. */
   readonly plans: readonly PlanRow[] | null;
   readonly failure: 'offline' | 'problem' | null;
   readonly isLoading: boolean;

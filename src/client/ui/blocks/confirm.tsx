@@ -1,6 +1,5 @@
 import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ConfirmQuestion } from './confirm-words.ts';
-import { useLoadFlashes } from './flash.tsx';
 import { preloadable } from '../timing/preloadable.ts';
 import { whenIdle } from '../timing/when-idle.ts';
 
@@ -21,15 +20,7 @@ export function useConfirm(): Ask {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const settle = useRef<((answer: boolean) => void) | null>(null);
-  const loadFlashes = useLoadFlashes();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void preload();
-        loadFlashes();
-      }),
-    [loadFlashes],
-  );
+  useEffect(() => whenIdle(preload), []);
 
   const ask = useCallback<Ask>((next) => {
     settle.current?.(false);

@@ -1,10 +1,10 @@
-import { createContext, use, useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { FlashBox, type FlashMessage } from './flash-box.ts';
+import { whenIdle } from '../timing/when-idle.ts';
 
 interface Flashes {
   readonly flash: (message: FlashMessage) => void;
   readonly clear: () => void;
-  readonly load: () => void;
 }
 
 const FlashContext = createContext<Flashes | null>(null);
@@ -21,14 +21,11 @@ export const useFlash = (): Flashes['flash'] => useFlashes().flash;
 /** Takes all notices away: what was said to one person is not the next one's to read. */
 export const useClearFlashes = (): Flashes['clear'] => useFlashes().clear;
 
-/** Fetches what draws the notices ahead of the first one: then it is said without a network too. */
-export const useLoadFlashes = (): Flashes['load'] => useFlashes().load;
-
 type ToasterComponent = ComponentType<{ box: FlashBox }>;
 
 let loaded: ToasterComponent | undefined;
 
-/** Every page stands below a `FlashProvider`: what draws the notices (240 kB with its packages) comes with the first one, or ahead of it where people work. */
+/** Every page stands below a `FlashProvider`: what draws the notices comes after its first screen. */
 export async function loadToaster(): Promise<void> {
   loaded = (await import('./flash-toaster.tsx')).FlashToaster;
 }
@@ -44,6 +41,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         () => undefined,
       );
   }, [box]);
+  useEffect(() => whenIdle(load), [load]);
   const flash = useCallback(
     (message: FlashMessage) => {
       box.put(message);
@@ -51,7 +49,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     },
     [box, load],
   );
-  const flashes = useMemo(() => ({ flash, clear: () => box.clear(), load }), [flash, box, load]);
+  const flashes = useMemo(() => ({ flash, clear: () => box.clear() }), [flash, box]);
   return (
     <FlashContext value={flashes}>
       {children}
