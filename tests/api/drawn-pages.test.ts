@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,10 +97,15 @@ it('a form that a browser sends by itself leads back to its page, unread', async
   expect([statusCode, answered.location]).toEqual([303, '/login']);
 });
 
-it('a server that stops waits for no drawing', async () => {
-  const endless = await aBuild('export const drawPages = () => new Promise(() => setInterval(() => undefined, 1000));');
+// Shorter than the server would wait by itself.
+it('a server that stops waits for no drawing', { timeout: 10_000 }, async () => {
+  const endless = await aBuild(`
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(new URL('begun', import.meta.url), '');
+    export const drawPages = () => new Promise((resolve) => setTimeout(resolve, 60_000));`);
   const app = world.anotherApp({ webFolder: endless });
   const asked = app.inject('/planos');
+  await expect.poll(() => existsSync(join(endless, 'pages', 'begun'))).toBe(true);
   await app.close();
   expect((await asked).body).toContain('<div id="root"></div>');
   await rm(endless, { recursive: true });
