@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeAnswer } from '#server/sync/idempotency.ts';
-import type { SyncParts } from '#server/sync/parts.ts';
+import { soundParts, type SyncParts } from '#server/sync/parts.ts';
 import { aBody, aWorld, newId, ownShop, type World } from './world.ts';
 
 // A batch in which everything succeeds is one transaction, and nobody can tell by its answers (decision 022).
 
 let together = true;
 let failing: string | null = null;
+/** Revisions of the newest head that an answer vouches for. */
+let vouched: number[] = [];
 const parts: Partial<SyncParts> = {
   mayGoTogether: () => together,
+  isLost: (rev, history) => {
+    vouched.push(rev);
+    return soundParts.isLost(rev, history);
+  },
   storeAnswer: (tx, call, answer, nowMs) => {
     if (call.key === failing) throw new Error('Broken off');
     storeAnswer(tx, call, answer, nowMs);
@@ -175,6 +181,16 @@ it('leaves nothing of a batch that breaks off', async () => {
   expect(await names(ops)).toHaveLength(2);
   expect(statuses(await push(ops))).toEqual([201, 201, 201]);
   expect(await names(ops)).toHaveLength(3);
+});
+
+it('names the history that it was answered from, also where nothing was written', async () => {
+  const made = creating();
+  const [first] = await push([made, creating()]);
+  const same = () => ofCustomer(idOf(made), { body: { name: first?.body['name'] } });
+  vouched = [];
+  const ops = [same(), same()];
+  expect(await writesOf(async () => expect(statuses(await push(ops))).toEqual([200, 200]))).toBe(0);
+  expect(vouched).toEqual([Number(first?.body['rev']) + 1]);
 });
 
 it('refuses all alike to who may not write', async () => {

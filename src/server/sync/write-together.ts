@@ -7,7 +7,7 @@ import { answerQuery, type StoredAnswer } from './idempotency.ts';
 import type { LookedFor } from './known-rows.ts';
 import { insertRows, MadeRows } from './made-rows.ts';
 import { refusalOfQuota } from './quotas.ts';
-import { carryOut, openedOf, openingOf, Revisions, type Shared, type Writings } from './write.ts';
+import { carryOut, openedOf, openingOf, Revisions, tellHead, type Shared, type Writings } from './write.ts';
 
 /**
  * Carries the entries out in one transaction. Null, with nothing written, where one of them is refused, waits for what has not
@@ -31,7 +31,9 @@ export async function writeTogether(
     if (own.some((key) => found.has(key)) || before.some((key) => !found.has(key))) return null;
     const revisions = new Revisions(rev);
     const answered = await carryOutAll(writings, { tx, revisions, known }, entries);
-    return { answered, head: revisions.leave(tx, writings) };
+    const head = revisions.leave(tx, writings);
+    if (head === null) await tellHead(writings.watch, tx);
+    return { answered, head };
   };
   try {
     const done = await inTenant(writings.db, signature, work, { opening });

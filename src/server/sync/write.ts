@@ -109,7 +109,7 @@ export function openedOf({ opened: [counters = [], answers = [], rows = []] }: P
 }
 
 /** Of what is answered without a write only the history that it was read from can be named. */
-async function tellHead(watch: ChangeWatch, tx: TenantTransaction): Promise<void> {
+export async function tellHead(watch: ChangeWatch, tx: TenantTransaction): Promise<void> {
   if (!watch.isGathered(tx.signature)) return;
   const head = await newestHead(tx);
   if (head !== null) watch.told(tx.signature, head);
