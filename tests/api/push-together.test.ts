@@ -145,6 +145,7 @@ it('waits for what another batch brought, and for nothing that comes later in it
       expect(statuses(await push([creating(aBody('customers'), { after: [earlier.opId] }), creating()]))).toEqual([201, 201]),
     ),
   ).toBe(1);
+  expect(statuses(await push([creating(aBody('customers'), { after: [newId()] }), creating()]))).toEqual([424, 201]);
   const later = creating();
   expect(statuses(await push([creating(aBody('customers'), { after: [later.opId] }), later]))).toEqual([424, 201]);
 });
