@@ -113,6 +113,8 @@ it('no screen of a shop turns text into markup, nor do its prints, files and cal
   await device.open('/dashboard/financeiro');
   for (const [index, view] of ['Fluxo de caixa', 'DRE'].entries()) {
     await page.getByRole('button', { name: view, exact: true }).click();
+    // The view before it, which goes, prints too.
+    await sees(page.getByRole('heading', { name: view, exact: true }));
     await page.getByRole('button', { name: 'Imprimir' }).click();
     await expect.poll(() => printed.length).toBe(index + 2);
   }
