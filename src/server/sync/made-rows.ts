@@ -14,7 +14,13 @@ export async function insertRows({ client }: Pick<TenantTransaction, 'client'>, 
   if (first === undefined) return;
   const table = pg.escapeIdentifier(getTableName(tableOf(name)));
   const columns = Object.keys(first).map(pg.escapeIdentifier).join(', ');
-  await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(rows)]);
+  const insert = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`;
+  try {
+    await client.query(insert, [JSON.stringify(rows)]);
+  } catch (cause) {
+    // The driver's own error does not say from where it was asked.
+    throw new Error('Rows could not be written', { cause });
+  }
 }
 
 interface Run {
