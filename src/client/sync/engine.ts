@@ -12,10 +12,9 @@ import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld } from './pull.ts';
-import { PullAhead, type Pulled } from './pull-ahead.ts';
 import { settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
-import type { Transport, TransportAnswer } from './transport.ts';
+import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
 export interface EnginePorts {
@@ -37,7 +36,6 @@ const shortestWaitMs = 1_000;
 export class Engine {
   readonly store: Store;
   private readonly transport: Transport;
-  private readonly pulling: PullAhead;
   private readonly ports: EnginePorts;
   private limits: BatchLimits = fullBatch;
   private ignoreBackoff = false;
@@ -53,7 +51,6 @@ export class Engine {
   constructor(store: Store, transport: Transport, ports: EnginePorts) {
     this.store = store;
     this.transport = transport;
-    this.pulling = new PullAhead(transport, store.signature);
     this.ports = ports;
     this.lettingGo = new LettingGo(store, transport);
     this.loops = [new Loop(ports), new Loop(ports)];
@@ -120,11 +117,10 @@ export class Engine {
     const isDownloading = (await readMeta(db, 'generation')) !== (await readMeta(db, 'pulling')) || since === null;
     const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
     const request = { since, seen: seen?.mark ?? null, limit, wait: isDownloading ? 0 : wait };
-    const pulled = await this.pulling.pull(token, request, signal);
-    this.noteLook(pulled.answer.kind === 'answer');
-    this.tellLink(pulled.answer, signal);
-    if (isDownloading) this.pulling.askOn(token, pulled, signal);
-    const outcome = await this.noteSynced(await this.applyAnswer(pulled, token), signal);
+    const answer = await this.transport.pull(this.store.signature, token, request, signal);
+    this.noteLook(answer.kind === 'answer');
+    this.tellLink(answer, signal);
+    const outcome = await this.noteSynced(await this.applyAnswer(request, answer, token), signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
@@ -202,13 +198,13 @@ export class Engine {
     return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later' || kind === 'no-progress') ? 'later' : 'progress';
   }
 
-  private async applyAnswer({ request, answer }: Pulled, token: string): Promise<RoundOutcome> {
+  private async applyAnswer(asked: PullRequest, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') return 'offline';
     if (isPause(answer.status) || answer.status === 404) return this.pause(pauseReason(answer.status, answer.body), token);
     const parsed = z.safeParse(pullAnswerSchema, answer.body);
     if (answer.status !== 200 || !parsed.success) return 'later';
     const epoch = await readMeta(this.store.db, 'epoch');
-    const outcome = await applyChunk(this.store, request, parsed.data);
+    const outcome = await applyChunk(this.store, asked, parsed.data);
     if (outcome === 'needs-update') return 'outdated';
     // What was acknowledged under the other epoch goes out again at once.
     if (outcome === 'applied' && epoch !== parsed.data.epoch) this.wake({ now: true });
