@@ -2,48 +2,39 @@ import { storedToken } from '#client/api/session.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { titles } from './texts.ts';
 
-/*
- * The screens, each in files of its own: what is not asked for is not loaded. By `then`: of `await`, and of a name that is taken
- * out at once, the bundler makes twice as long a text, and all of them come before the first screen.
- */
+/* The screens, each in files of its own: what is not asked for is not loaded. */
 
 /** Pages for everybody, inside the product's own frame, by their addresses. */
 export const publicScreens = {
-  '/': { title: titles.home, ...preloadable(() => import('#client/features/site/home-screen.tsx').then((file) => file.HomeScreen)) },
-  '/planos': { title: titles.plans, ...preloadable(() => import('#client/features/site/plans-screen.tsx').then((file) => file.PlansScreen)) },
-  '/login': { title: titles.login, ...preloadable(() => import('#client/features/access/login-screen.tsx').then((file) => file.LoginScreen)) },
-  '/forgot': { title: titles.forgot, ...preloadable(() => import('#client/features/access/forgot-screen.tsx').then((file) => file.ForgotScreen)) },
+  '/': { title: titles.home, ...preloadable(async () => (await import('#client/features/site/home-screen.tsx')).HomeScreen) },
+  '/planos': { title: titles.plans, ...preloadable(async () => (await import('#client/features/site/plans-screen.tsx')).PlansScreen) },
+  '/login': { title: titles.login, ...preloadable(async () => (await import('#client/features/access/login-screen.tsx')).LoginScreen) },
+  '/forgot': { title: titles.forgot, ...preloadable(async () => (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen) },
   '/change-password': {
     title: titles.changePassword,
-    ...preloadable(() => import('#client/features/access/change-password-screen.tsx').then((file) => file.ChangePasswordScreen)),
+    ...preloadable(async () => (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen),
   },
   '/convite': {
     title: titles.invitation,
-    ...preloadable(() => import('#client/features/invitation/invitation-screen.tsx').then((file) => file.InvitationScreen)),
+    ...preloadable(async () => (await import('#client/features/invitation/invitation-screen.tsx')).InvitationScreen),
   },
   '/confirmar-email': {
     title: titles.confirmEmail,
-    ...preloadable(() => import('#client/features/access/confirm-email-screen.tsx').then((file) => file.ConfirmEmailScreen)),
+    ...preloadable(async () => (await import('#client/features/access/confirm-email-screen.tsx')).ConfirmEmailScreen),
   },
-  '/assinar/:id': {
-    title: titles.signUp,
-    ...preloadable(() => import('#client/features/signup/sign-up-screen.tsx').then((file) => file.SignUpScreen)),
-  },
-  '/welcome': {
-    title: titles.welcome,
-    ...preloadable(() => import('#client/features/signup/welcome-screen.tsx').then((file) => file.WelcomeScreen)),
-  },
+  '/assinar/:id': { title: titles.signUp, ...preloadable(async () => (await import('#client/features/signup/sign-up-screen.tsx')).SignUpScreen) },
+  '/welcome': { title: titles.welcome, ...preloadable(async () => (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen) },
 };
-export const paymentScreen = preloadable(() => import('./payment-page.tsx').then((file) => file.PaymentPage));
-export const quoteScreen = preloadable(() => import('./customer/quote-route.tsx').then((file) => file.QuoteRoute));
-export const approvalScreen = preloadable(() => import('#client/features/approval/approval-screen.tsx').then((file) => file.ApprovalScreen));
+export const paymentScreen = preloadable(async () => (await import('./payment-page.tsx')).PaymentPage);
+export const quoteScreen = preloadable(async () => (await import('./customer/quote-route.tsx')).QuoteRoute);
+export const approvalScreen = preloadable(async () => (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen);
 
-export const publicFrame = preloadable(() => import('./pages/public-frame.tsx').then((file) => file.PublicFrame));
-export const customerFrame = preloadable(() => import('./pages/public-frame.tsx').then((file) => file.CustomerFrame));
-export const dashboardFrame = preloadable(() => import('./dashboard-frame.tsx').then((file) => file.DashboardFrame));
-export const shopOnly = preloadable(() => import('./shop-only.tsx').then((file) => file.ShopOnly));
-export const officeFrame = preloadable(() => import('./office-frame.tsx').then((file) => file.OfficeFrame));
-export const startPage = preloadable(() => import('./start-page.tsx').then((file) => file.StartPage));
+export const publicFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).PublicFrame);
+export const customerFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).CustomerFrame);
+export const dashboardFrame = preloadable(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
+export const shopOnly = preloadable(async () => (await import('./shop-only.tsx')).ShopOnly);
+export const officeFrame = preloadable(async () => (await import('./office-frame.tsx')).OfficeFrame);
+export const startPage = preloadable(async () => (await import('./start-page.tsx')).StartPage);
 
 const recordPages = () => import('./record-pages.tsx');
 
@@ -51,114 +42,102 @@ const recordPages = () => import('./record-pages.tsx');
 export const shopScreens = {
   clientes: {
     title: titles.customers,
-    ...preloadable(() => import('./customers-page.tsx').then((file) => file.CustomersPage)),
+    ...preloadable(async () => (await import('./customers-page.tsx')).CustomersPage),
   },
   'clientes/:id': { title: titles.customer, ...preloadable(async () => (await recordPages()).CustomerPage) },
   'veiculos/:id': { title: titles.car, ...preloadable(async () => (await recordPages()).CarPage) },
-  estoque: {
-    title: titles.products,
-    ...preloadable(() => import('#client/features/products/products-screen.tsx').then((file) => file.ProductsScreen)),
-  },
+  estoque: { title: titles.products, ...preloadable(async () => (await import('#client/features/products/products-screen.tsx')).ProductsScreen) },
   fornecedores: {
     title: titles.suppliers,
-    ...preloadable(() => import('#client/features/suppliers/suppliers-screen.tsx').then((file) => file.SuppliersScreen)),
+    ...preloadable(async () => (await import('#client/features/suppliers/suppliers-screen.tsx')).SuppliersScreen),
   },
   'notas-de-compra': {
     title: titles.supplierNotes,
-    ...preloadable(() => import('#client/features/supplier-notes/notes-screen.tsx').then((file) => file.NotesScreen)),
+    ...preloadable(async () => (await import('#client/features/supplier-notes/notes-screen.tsx')).NotesScreen),
   },
   funcionarios: {
     title: titles.employees,
-    ...preloadable(() => import('#client/features/employees/employees-screen.tsx').then((file) => file.EmployeesScreen)),
+    ...preloadable(async () => (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen),
   },
-  template: {
-    title: titles.stock,
-    ...preloadable(() => import('#client/features/stock-template/stock-screen.tsx').then((file) => file.StockScreen)),
-  },
-  nf: { title: titles.invoice, ...preloadable(() => import('./invoice-page.tsx').then((file) => file.InvoicePage)) },
+  template: { title: titles.stock, ...preloadable(async () => (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen) },
+  nf: { title: titles.invoice, ...preloadable(async () => (await import('./invoice-page.tsx')).InvoicePage) },
   'emitir-notas': {
     title: titles.noteSetup,
-    ...preloadable(() => import('./invoice-page.tsx').then((file) => file.NoteSetupPage)),
+    ...preloadable(async () => (await import('./invoice-page.tsx')).NoteSetupPage),
   },
   empresas: {
     title: titles.companies,
-    ...preloadable(() => import('#client/features/companies/companies-screen.tsx').then((file) => file.CompaniesScreen)),
+    ...preloadable(async () => (await import('#client/features/companies/companies-screen.tsx')).CompaniesScreen),
   },
   categorias: {
     title: titles.categories,
-    ...preloadable(() => import('#client/features/categories/categories-screen.tsx').then((file) => file.CategoriesScreen)),
+    ...preloadable(async () => (await import('#client/features/categories/categories-screen.tsx')).CategoriesScreen),
   },
-  orcamentos: { title: titles.budgets, ...preloadable(() => import('./budgets-page.tsx').then((file) => file.BudgetsPage)) },
-  'a-chamar': { title: titles.calls, ...preloadable(() => import('#client/features/calls/calls-screen.tsx').then((file) => file.CallsScreen)) },
+  orcamentos: { title: titles.budgets, ...preloadable(async () => (await import('./budgets-page.tsx')).BudgetsPage) },
+  'a-chamar': { title: titles.calls, ...preloadable(async () => (await import('#client/features/calls/calls-screen.tsx')).CallsScreen) },
   vistorias: {
     title: titles.inspections,
-    ...preloadable(() => import('#client/features/inspections/inspections-screen.tsx').then((file) => file.InspectionsScreen)),
+    ...preloadable(async () => (await import('#client/features/inspections/inspections-screen.tsx')).InspectionsScreen),
   },
   'vistorias/:id': {
     title: titles.inspection,
-    ...preloadable(() => import('#client/features/inspections/inspection-screen.tsx').then((file) => file.InspectionScreen)),
+    ...preloadable(async () => (await import('#client/features/inspections/inspection-screen.tsx')).InspectionScreen),
   },
   'modelos-de-vistoria': {
     title: titles.inspectionTemplates,
-    ...preloadable(() => import('#client/features/inspections/templates-screen.tsx').then((file) => file.TemplatesScreen)),
+    ...preloadable(async () => (await import('#client/features/inspections/templates-screen.tsx')).TemplatesScreen),
   },
-  kits: { title: titles.kits, ...preloadable(() => import('#client/features/kits/kits-screen.tsx').then((file) => file.KitsScreen)) },
+  kits: { title: titles.kits, ...preloadable(async () => (await import('#client/features/kits/kits-screen.tsx')).KitsScreen) },
   servicos: {
     title: titles.calendar,
-    ...preloadable(() => import('#client/features/services/calendar/service-calendar-screen.tsx').then((file) => file.ServiceCalendarScreen)),
+    ...preloadable(async () => (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen),
   },
   'servicos-quadro': {
     title: titles.board,
-    ...preloadable(() => import('#client/features/services/board/board-screen.tsx').then((file) => file.BoardScreen)),
+    ...preloadable(async () => (await import('#client/features/services/board/board-screen.tsx')).BoardScreen),
   },
   'servicos-listagem': {
     title: titles.services,
-    ...preloadable(() => import('#client/features/services/services-screen.tsx').then((file) => file.ServicesScreen)),
+    ...preloadable(async () => (await import('#client/features/services/services-screen.tsx')).ServicesScreen),
   },
-  financeiro: {
-    title: titles.finance,
-    ...preloadable(() => import('#client/features/finance/finance-screen.tsx').then((file) => file.FinanceScreen)),
-  },
-  equipe: { title: titles.team, ...preloadable(() => import('./team-page.tsx').then((file) => file.TeamPage)) },
+  financeiro: { title: titles.finance, ...preloadable(async () => (await import('#client/features/finance/finance-screen.tsx')).FinanceScreen) },
+  equipe: { title: titles.team, ...preloadable(async () => (await import('./team-page.tsx')).TeamPage) },
   assinatura: {
     title: titles.ownSubscription,
-    ...preloadable(() => import('./own-subscription-page.tsx').then((file) => file.OwnSubscriptionPage)),
+    ...preloadable(async () => (await import('./own-subscription-page.tsx')).OwnSubscriptionPage),
   },
-  registros: { title: titles.record, ...preloadable(() => import('./record-page.tsx').then((file) => file.RecordPage)) },
-  envios: { title: titles.outbox, ...preloadable(() => import('#client/features/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen)) },
+  registros: { title: titles.record, ...preloadable(async () => (await import('./record-page.tsx')).RecordPage) },
+  envios: { title: titles.outbox, ...preloadable(async () => (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen) },
 };
 
 /** Screens that ask the server and need no shop. */
 export const officeScreens = {
   'perfil-afiliado': {
     title: titles.affiliateProfile,
-    ...preloadable(() => import('#client/features/affiliate-profile/affiliate-profile-screen.tsx').then((file) => file.AffiliateProfileScreen)),
+    ...preloadable(async () => (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen),
   },
   assinaturas: {
     title: titles.subscriptions,
-    ...preloadable(() => import('#client/features/subscriptions/subscriptions-screen.tsx').then((file) => file.SubscriptionsScreen)),
+    ...preloadable(async () => (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen),
   },
   afiliados: {
     title: titles.affiliates,
-    ...preloadable(() => import('#client/features/affiliates/affiliates-screen.tsx').then((file) => file.AffiliatesScreen)),
+    ...preloadable(async () => (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen),
   },
   seguranca: {
     title: titles.securityLog,
-    ...preloadable(() => import('#client/features/security/security-log-screen.tsx').then((file) => file.SecurityLogScreen)),
+    ...preloadable(async () => (await import('#client/features/security/security-log-screen.tsx')).SecurityLogScreen),
   },
   router: {
     title: titles.menuRoles,
-    ...preloadable(() => import('#client/features/menu-roles/menu-roles-screen.tsx').then((file) => file.MenuRolesScreen)),
+    ...preloadable(async () => (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen),
   },
 };
 
 /** What a person looks after of their own account. */
 export const ownScreens = {
-  aparelhos: {
-    title: titles.devices,
-    ...preloadable(() => import('#client/features/devices/devices-screen.tsx').then((file) => file.DevicesScreen)),
-  },
-  conta: { title: titles.account, ...preloadable(() => import('./account-page.tsx').then((file) => file.AccountPage)) },
+  aparelhos: { title: titles.devices, ...preloadable(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen) },
+  conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
 };
 
 type Preloaded = Readonly<Record<string, Preloadable>>;

@@ -10,14 +10,13 @@ export type PageModules = Partial<Record<PublicAddress, readonly string[]>>;
 const client = '/ky/distribution/index.js';
 
 const frame = '/app/pages/public-frame.tsx';
-const takeOver = '/app/drawn/take-over.ts';
 
 const pageModules: PageModules = {
-  '/': [frame, '/features/site/home-screen.tsx', takeOver],
-  '/planos': [frame, '/features/site/plans-screen.tsx', client, takeOver],
+  '/': [frame, '/features/site/home-screen.tsx'],
+  '/planos': [frame, '/features/site/plans-screen.tsx', client],
   '/assinar/:id': [frame, '/features/signup/sign-up-screen.tsx', client],
   '/welcome': [frame, '/features/signup/welcome-screen.tsx'],
-  '/login': [frame, '/features/access/login-screen.tsx', takeOver],
+  '/login': [frame, '/features/access/login-screen.tsx'],
   '/forgot': [frame, '/features/access/forgot-screen.tsx'],
   '/change-password': [frame, '/features/access/change-password-screen.tsx'],
   '/convite': [frame, '/features/invitation/invitation-screen.tsx', client],

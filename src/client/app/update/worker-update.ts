@@ -13,10 +13,8 @@ export function offerUpdate(apply: Apply): void {
 }
 
 export function useOfferedUpdate(): Apply | null {
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(subscribe, () => offered);
 }
-
-const current = () => offered;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
