@@ -12,7 +12,8 @@ export const knownLiveCompanies = async ({ db }: Store): Promise<readonly LiveCo
 export async function askLiveCompanies(store: Store): Promise<readonly LiveCompany[]> {
   const { signature } = store;
   const answer = await request(fiscalCompanies, { params: { signature }, signature }, AbortSignal.timeout(patienceMs));
-  if (!answer.ok) return knownLiveCompanies(store);
+  // A replica that was closed meanwhile is asked by nobody any more.
+  if (!answer.ok) return knownLiveCompanies(store).catch(() => []);
   const live = answer.data
     .filter(({ live_at }) => live_at !== '')
     .map(({ company_id, name, certificate, municipality }) => ({
