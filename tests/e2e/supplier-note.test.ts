@@ -56,7 +56,9 @@ it('a note of 40 lines comes in on a phone without internet, and is whole at the
   const table = desk.page.getByRole('table', { name: 'Notas de compra' });
   await sees(table.getByText('98.765'));
   await table.getByRole('button', { name: /^Abrir NF-e 98765/ }).click();
-  await sees(desk.page.getByRole('dialog').getByText('Zz Peça da nota 40'));
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Página 2' }).click();
+  await sees(dialog.getByText('Zz Peça da nota 40'));
   const { rows } = await lab.app.db.pool.query(
     `SELECT (SELECT count(*)::int FROM products WHERE name LIKE 'Zz Peça da nota %') AS products,
        (SELECT sum(quantity)::int FROM products WHERE name LIKE 'Zz Peça da nota %') AS pieces,
