@@ -7,6 +7,7 @@ import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import type { NationalPorts } from './areas/fiscal/national-ports.ts';
 import { nationalPorts, workOnNotes } from './areas/fiscal/work-on-notes.ts';
+import { plansAtSale } from './areas/signatures/plans.ts';
 import { logSecurity } from './areas/security/security-log.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly push?: PushPorts;
   /** Address under which people reach the app, for links in letters; without a trailing slash. */
   readonly publicUrl?: string;
+  /** The same where its operator has set it: what search engines are told. Default: they are told nothing. */
+  readonly siteUrl?: string | null;
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
   /** Whether a Master without a second factor may neither book payments nor remove anything. Default: they may. */
@@ -176,7 +179,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => watch.stop());
   healthRoutes(app, options.db);
   securityContactRoute(app, context);
-  serveApp(app, { folder: options.webFolder, isWorkerKilled: options.killSwitch ?? false });
+  serveApp(app, {
+    folder: options.webFolder,
+    isWorkerKilled: options.killSwitch ?? false,
+    pages: { plans: () => plansAtSale(options.db), contact: context.contact, siteUrl: options.siteUrl ?? null, clock: context.clock },
+  });
   if (options.trialTls !== undefined) answerTrustCheck(app);
   void app.register(async (api) => apiRoutes(api, context));
   return app;

@@ -28,7 +28,7 @@ export const configTable: readonly ConfigVariable[] = [
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address under which people reach the app, for links in letters; with TRIAL_HTTPS the https one in the network.',
+    meaning: 'Address under which people reach the app, for links in letters and for search engines; with TRIAL_HTTPS the https one in the network.',
   },
   {
     name: 'TRIAL_HTTPS',

@@ -137,7 +137,13 @@ describe('readConfig', () => {
 
   it('takes mail servers and public addresses only as addresses, the latter without a slash at the end', () => {
     const settings = readConfig({ SMTP_URL: 'smtps://ana:segredo@mail.example:465', PUBLIC_URL: 'https://patio.example/app/' });
-    expect(settings).toMatchObject({ smtpUrl: 'smtps://ana:segredo@mail.example:465', publicUrl: 'https://patio.example/app' });
+    expect(settings).toMatchObject({
+      smtpUrl: 'smtps://ana:segredo@mail.example:465',
+      publicUrl: 'https://patio.example/app',
+      siteUrl: 'https://patio.example/app',
+    });
+    // What it would guess is no address to tell search engines.
+    expect(readConfig({ PORT: '4000' })).toMatchObject({ publicUrl: 'http://localhost:4000', siteUrl: null });
     const env = { SMTP_URL: 'smtp://', PUBLIC_URL: 'patio.example', MAIL_FROM: 'Pátio', FORGOT_REVEALS: 'no' };
     expect(() => readConfig(env)).toThrow(/PUBLIC_URL.*\n.*SMTP_URL.*\n.*MAIL_FROM.*\n.*FORGOT_REVEALS/);
   });

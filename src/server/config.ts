@@ -125,6 +125,8 @@ export interface Settings {
   readonly sessionLife: SessionLife;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** The same as its operator has set it; null without. */
+  readonly siteUrl: string | null;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** Whether password recovery tells that an address is unknown (ruling 13). */
@@ -194,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(data.TOKEN_SECRET && { tokenSecret: data.TOKEN_SECRET }),
     ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
     publicUrl: (data.PUBLIC_URL ?? ownUrl(data, host)).replace(/\/+$/, ''),
+    siteUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mailFrom: data.MAIL_FROM,
     forgotReveals: data.FORGOT_REVEALS === 'true',
     killSwitch: data.KILL_SWITCH === 'true',

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     mailer,
     push: { sender: webPushSender({ subject: config.vapid.subject ?? subjectOf(config.mailFrom) }), keys: config.vapid.keys, pushes },
     publicUrl: config.publicUrl,
+    siteUrl: config.siteUrl,
     forgotReveals: config.forgotReveals,
     // The demonstration's Master is everybody's: it is not to be locked by the first who tries this out.
     masterNeedsFactor: config.production,

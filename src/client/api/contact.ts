@@ -3,8 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { contactSchema, getContact, type Contact } from '#contract/contact-calls.ts';
 import { whatsappNumber } from '#domain/values/phone.ts';
 import { request } from './http.ts';
+import { pageData, storageKeyOf } from './page-data.ts';
 
-const storageKey = 'patio-contact';
+const storageKey = storageKeyOf('contact');
 const nobody: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 
 const listeners = new Set<() => void>();
@@ -25,11 +26,13 @@ export function useContact({ isUrgent = false }: { isUrgent?: boolean } = {}): C
     const timer = setTimeout(askOnce, notBeforeMs);
     return () => clearTimeout(timer);
   }, [isUrgent]);
-  return useSyncExternalStore(subscribe, lastHeard);
+  return useSyncExternalStore(subscribe, lastHeard, ofPage);
 }
 
 /** A chat with `phone` (digits with country code, or as the shop's phones are kept) that begins with `greeting`. */
 export const supportLink = (phone: string, greeting: string): string => `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
+
+const ofPage = (): Contact => pageData()?.contact ?? lastHeard();
 
 /** The same object as long as the stored text is the same, as React wants it. */
 function lastHeard(): Contact {

@@ -5,6 +5,7 @@ import { witnessTokens } from '#client/api/session.ts';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { takeInvitationTokenFromAddress } from '#client/features/invitation/invitation-token.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import '#client/ui/theme/applied-color-mode.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
@@ -22,18 +23,22 @@ const firstScreen = preloadScreenAt(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const reactRoot = createRoot(root);
-const draw = (content: ReactNode) =>
-  reactRoot.render(
-    <StrictMode>
-      <UiProvider>
-        <BrowserRouter>{content}</BrowserRouter>
-      </UiProvider>
-    </StrictMode>,
-  );
+const app = (content: ReactNode) => (
+  <StrictMode>
+    <UiProvider>
+      <BrowserRouter>{content}</BrowserRouter>
+    </UiProvider>
+  </StrictMode>
+);
 
-// Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.
-draw(<Splash />);
-void firstScreen.then(() => draw(<Pages />));
+if (root.hasChildNodes()) {
+  // The server drew the page (decision 044).
+  void import('./drawn/take-over.ts').then(({ takeOver }) => takeOver(root, app(<Pages />), firstScreen));
+} else {
+  const reactRoot = createRoot(root);
+  // Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.
+  reactRoot.render(app(<Splash />));
+  void firstScreen.then(() => reactRoot.render(app(<Pages />)));
+}
 
 if (import.meta.env.PROD) registerWorkerWhenIdle();

@@ -2,39 +2,48 @@ import { storedToken } from '#client/api/session.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { titles } from './texts.ts';
 
-/* The screens, each in files of its own: what is not asked for is not loaded. */
+/*
+ * The screens, each in files of its own: what is not asked for is not loaded. By `then`: of `await`, and of a name that is taken
+ * out at once, the bundler makes twice as long a text, and all of them come before the first screen.
+ */
 
 /** Pages for everybody, inside the product's own frame, by their addresses. */
 export const publicScreens = {
-  '/': { title: titles.home, ...preloadable(async () => (await import('#client/features/site/home-screen.tsx')).HomeScreen) },
-  '/planos': { title: titles.plans, ...preloadable(async () => (await import('#client/features/site/plans-screen.tsx')).PlansScreen) },
-  '/login': { title: titles.login, ...preloadable(async () => (await import('#client/features/access/login-screen.tsx')).LoginScreen) },
-  '/forgot': { title: titles.forgot, ...preloadable(async () => (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen) },
+  '/': { title: titles.home, ...preloadable(() => import('#client/features/site/home-screen.tsx').then((file) => file.HomeScreen)) },
+  '/planos': { title: titles.plans, ...preloadable(() => import('#client/features/site/plans-screen.tsx').then((file) => file.PlansScreen)) },
+  '/login': { title: titles.login, ...preloadable(() => import('#client/features/access/login-screen.tsx').then((file) => file.LoginScreen)) },
+  '/forgot': { title: titles.forgot, ...preloadable(() => import('#client/features/access/forgot-screen.tsx').then((file) => file.ForgotScreen)) },
   '/change-password': {
     title: titles.changePassword,
-    ...preloadable(async () => (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen),
+    ...preloadable(() => import('#client/features/access/change-password-screen.tsx').then((file) => file.ChangePasswordScreen)),
   },
   '/convite': {
     title: titles.invitation,
-    ...preloadable(async () => (await import('#client/features/invitation/invitation-screen.tsx')).InvitationScreen),
+    ...preloadable(() => import('#client/features/invitation/invitation-screen.tsx').then((file) => file.InvitationScreen)),
   },
   '/confirmar-email': {
     title: titles.confirmEmail,
-    ...preloadable(async () => (await import('#client/features/access/confirm-email-screen.tsx')).ConfirmEmailScreen),
+    ...preloadable(() => import('#client/features/access/confirm-email-screen.tsx').then((file) => file.ConfirmEmailScreen)),
   },
-  '/assinar/:id': { title: titles.signUp, ...preloadable(async () => (await import('#client/features/signup/sign-up-screen.tsx')).SignUpScreen) },
-  '/welcome': { title: titles.welcome, ...preloadable(async () => (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen) },
+  '/assinar/:id': {
+    title: titles.signUp,
+    ...preloadable(() => import('#client/features/signup/sign-up-screen.tsx').then((file) => file.SignUpScreen)),
+  },
+  '/welcome': {
+    title: titles.welcome,
+    ...preloadable(() => import('#client/features/signup/welcome-screen.tsx').then((file) => file.WelcomeScreen)),
+  },
 };
-export const paymentScreen = preloadable(async () => (await import('./payment-page.tsx')).PaymentPage);
-export const quoteScreen = preloadable(async () => (await import('./customer/quote-route.tsx')).QuoteRoute);
-export const approvalScreen = preloadable(async () => (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen);
+export const paymentScreen = preloadable(() => import('./payment-page.tsx').then((file) => file.PaymentPage));
+export const quoteScreen = preloadable(() => import('./customer/quote-route.tsx').then((file) => file.QuoteRoute));
+export const approvalScreen = preloadable(() => import('#client/features/approval/approval-screen.tsx').then((file) => file.ApprovalScreen));
 
-export const publicFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).PublicFrame);
-export const customerFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).CustomerFrame);
-export const dashboardFrame = preloadable(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
-export const shopOnly = preloadable(async () => (await import('./shop-only.tsx')).ShopOnly);
-export const officeFrame = preloadable(async () => (await import('./office-frame.tsx')).OfficeFrame);
-export const startPage = preloadable(async () => (await import('./start-page.tsx')).StartPage);
+export const publicFrame = preloadable(() => import('./pages/public-frame.tsx').then((file) => file.PublicFrame));
+export const customerFrame = preloadable(() => import('./pages/public-frame.tsx').then((file) => file.CustomerFrame));
+export const dashboardFrame = preloadable(() => import('./dashboard-frame.tsx').then((file) => file.DashboardFrame));
+export const shopOnly = preloadable(() => import('./shop-only.tsx').then((file) => file.ShopOnly));
+export const officeFrame = preloadable(() => import('./office-frame.tsx').then((file) => file.OfficeFrame));
+export const startPage = preloadable(() => import('./start-page.tsx').then((file) => file.StartPage));
 
 const recordPages = () => import('./record-pages.tsx');
 
@@ -42,102 +51,114 @@ const recordPages = () => import('./record-pages.tsx');
 export const shopScreens = {
   clientes: {
     title: titles.customers,
-    ...preloadable(async () => (await import('./customers-page.tsx')).CustomersPage),
+    ...preloadable(() => import('./customers-page.tsx').then((file) => file.CustomersPage)),
   },
   'clientes/:id': { title: titles.customer, ...preloadable(async () => (await recordPages()).CustomerPage) },
   'veiculos/:id': { title: titles.car, ...preloadable(async () => (await recordPages()).CarPage) },
-  estoque: { title: titles.products, ...preloadable(async () => (await import('#client/features/products/products-screen.tsx')).ProductsScreen) },
+  estoque: {
+    title: titles.products,
+    ...preloadable(() => import('#client/features/products/products-screen.tsx').then((file) => file.ProductsScreen)),
+  },
   fornecedores: {
     title: titles.suppliers,
-    ...preloadable(async () => (await import('#client/features/suppliers/suppliers-screen.tsx')).SuppliersScreen),
+    ...preloadable(() => import('#client/features/suppliers/suppliers-screen.tsx').then((file) => file.SuppliersScreen)),
   },
   'notas-de-compra': {
     title: titles.supplierNotes,
-    ...preloadable(async () => (await import('#client/features/supplier-notes/notes-screen.tsx')).NotesScreen),
+    ...preloadable(() => import('#client/features/supplier-notes/notes-screen.tsx').then((file) => file.NotesScreen)),
   },
   funcionarios: {
     title: titles.employees,
-    ...preloadable(async () => (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen),
+    ...preloadable(() => import('#client/features/employees/employees-screen.tsx').then((file) => file.EmployeesScreen)),
   },
-  template: { title: titles.stock, ...preloadable(async () => (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen) },
-  nf: { title: titles.invoice, ...preloadable(async () => (await import('./invoice-page.tsx')).InvoicePage) },
+  template: {
+    title: titles.stock,
+    ...preloadable(() => import('#client/features/stock-template/stock-screen.tsx').then((file) => file.StockScreen)),
+  },
+  nf: { title: titles.invoice, ...preloadable(() => import('./invoice-page.tsx').then((file) => file.InvoicePage)) },
   'emitir-notas': {
     title: titles.noteSetup,
-    ...preloadable(async () => (await import('./invoice-page.tsx')).NoteSetupPage),
+    ...preloadable(() => import('./invoice-page.tsx').then((file) => file.NoteSetupPage)),
   },
   empresas: {
     title: titles.companies,
-    ...preloadable(async () => (await import('#client/features/companies/companies-screen.tsx')).CompaniesScreen),
+    ...preloadable(() => import('#client/features/companies/companies-screen.tsx').then((file) => file.CompaniesScreen)),
   },
   categorias: {
     title: titles.categories,
-    ...preloadable(async () => (await import('#client/features/categories/categories-screen.tsx')).CategoriesScreen),
+    ...preloadable(() => import('#client/features/categories/categories-screen.tsx').then((file) => file.CategoriesScreen)),
   },
-  orcamentos: { title: titles.budgets, ...preloadable(async () => (await import('./budgets-page.tsx')).BudgetsPage) },
-  'a-chamar': { title: titles.calls, ...preloadable(async () => (await import('#client/features/calls/calls-screen.tsx')).CallsScreen) },
+  orcamentos: { title: titles.budgets, ...preloadable(() => import('./budgets-page.tsx').then((file) => file.BudgetsPage)) },
+  'a-chamar': { title: titles.calls, ...preloadable(() => import('#client/features/calls/calls-screen.tsx').then((file) => file.CallsScreen)) },
   vistorias: {
     title: titles.inspections,
-    ...preloadable(async () => (await import('#client/features/inspections/inspections-screen.tsx')).InspectionsScreen),
+    ...preloadable(() => import('#client/features/inspections/inspections-screen.tsx').then((file) => file.InspectionsScreen)),
   },
   'vistorias/:id': {
     title: titles.inspection,
-    ...preloadable(async () => (await import('#client/features/inspections/inspection-screen.tsx')).InspectionScreen),
+    ...preloadable(() => import('#client/features/inspections/inspection-screen.tsx').then((file) => file.InspectionScreen)),
   },
   'modelos-de-vistoria': {
     title: titles.inspectionTemplates,
-    ...preloadable(async () => (await import('#client/features/inspections/templates-screen.tsx')).TemplatesScreen),
+    ...preloadable(() => import('#client/features/inspections/templates-screen.tsx').then((file) => file.TemplatesScreen)),
   },
-  kits: { title: titles.kits, ...preloadable(async () => (await import('#client/features/kits/kits-screen.tsx')).KitsScreen) },
+  kits: { title: titles.kits, ...preloadable(() => import('#client/features/kits/kits-screen.tsx').then((file) => file.KitsScreen)) },
   servicos: {
     title: titles.calendar,
-    ...preloadable(async () => (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen),
+    ...preloadable(() => import('#client/features/services/calendar/service-calendar-screen.tsx').then((file) => file.ServiceCalendarScreen)),
   },
   'servicos-quadro': {
     title: titles.board,
-    ...preloadable(async () => (await import('#client/features/services/board/board-screen.tsx')).BoardScreen),
+    ...preloadable(() => import('#client/features/services/board/board-screen.tsx').then((file) => file.BoardScreen)),
   },
   'servicos-listagem': {
     title: titles.services,
-    ...preloadable(async () => (await import('#client/features/services/services-screen.tsx')).ServicesScreen),
+    ...preloadable(() => import('#client/features/services/services-screen.tsx').then((file) => file.ServicesScreen)),
   },
-  financeiro: { title: titles.finance, ...preloadable(async () => (await import('#client/features/finance/finance-screen.tsx')).FinanceScreen) },
-  equipe: { title: titles.team, ...preloadable(async () => (await import('./team-page.tsx')).TeamPage) },
+  financeiro: {
+    title: titles.finance,
+    ...preloadable(() => import('#client/features/finance/finance-screen.tsx').then((file) => file.FinanceScreen)),
+  },
+  equipe: { title: titles.team, ...preloadable(() => import('./team-page.tsx').then((file) => file.TeamPage)) },
   assinatura: {
     title: titles.ownSubscription,
-    ...preloadable(async () => (await import('./own-subscription-page.tsx')).OwnSubscriptionPage),
+    ...preloadable(() => import('./own-subscription-page.tsx').then((file) => file.OwnSubscriptionPage)),
   },
-  registros: { title: titles.record, ...preloadable(async () => (await import('./record-page.tsx')).RecordPage) },
-  envios: { title: titles.outbox, ...preloadable(async () => (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen) },
+  registros: { title: titles.record, ...preloadable(() => import('./record-page.tsx').then((file) => file.RecordPage)) },
+  envios: { title: titles.outbox, ...preloadable(() => import('#client/features/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen)) },
 };
 
 /** Screens that ask the server and need no shop. */
 export const officeScreens = {
   'perfil-afiliado': {
     title: titles.affiliateProfile,
-    ...preloadable(async () => (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen),
+    ...preloadable(() => import('#client/features/affiliate-profile/affiliate-profile-screen.tsx').then((file) => file.AffiliateProfileScreen)),
   },
   assinaturas: {
     title: titles.subscriptions,
-    ...preloadable(async () => (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen),
+    ...preloadable(() => import('#client/features/subscriptions/subscriptions-screen.tsx').then((file) => file.SubscriptionsScreen)),
   },
   afiliados: {
     title: titles.affiliates,
-    ...preloadable(async () => (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen),
+    ...preloadable(() => import('#client/features/affiliates/affiliates-screen.tsx').then((file) => file.AffiliatesScreen)),
   },
   seguranca: {
     title: titles.securityLog,
-    ...preloadable(async () => (await import('#client/features/security/security-log-screen.tsx')).SecurityLogScreen),
+    ...preloadable(() => import('#client/features/security/security-log-screen.tsx').then((file) => file.SecurityLogScreen)),
   },
   router: {
     title: titles.menuRoles,
-    ...preloadable(async () => (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen),
+    ...preloadable(() => import('#client/features/menu-roles/menu-roles-screen.tsx').then((file) => file.MenuRolesScreen)),
   },
 };
 
 /** What a person looks after of their own account. */
 export const ownScreens = {
-  aparelhos: { title: titles.devices, ...preloadable(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen) },
-  conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
+  aparelhos: {
+    title: titles.devices,
+    ...preloadable(() => import('#client/features/devices/devices-screen.tsx').then((file) => file.DevicesScreen)),
+  },
+  conta: { title: titles.account, ...preloadable(() => import('./account-page.tsx').then((file) => file.AccountPage)) },
 };
 
 type Preloaded = Readonly<Record<string, Preloadable>>;

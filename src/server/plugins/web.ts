@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawnPages } from '#contract/page-data.ts';
+import { canDraw, serveDrawnPages, type PageSource } from './drawn-pages.ts';
 import { notFound } from './errors.ts';
 import { apiBase } from './route.ts';
 
@@ -18,13 +20,14 @@ export interface ServedApp {
   readonly folder: string | undefined;
   /** Whether the worker's address serves one that takes the installed worker off every device. */
   readonly isWorkerKilled: boolean;
+  readonly pages: PageSource;
 }
 
 /**
  * Serves the built app from `folder` beside the API: hashed files for ever, everything else asked for anew each
  * time, and the app itself for every page address: for a public one the copy of index.html that carries its head.
  */
-export function serveApp(app: FastifyInstance, { folder, isWorkerKilled }: ServedApp): void {
+export function serveApp(app: FastifyInstance, { folder, isWorkerKilled, pages }: ServedApp): void {
   const isBuilt = folder !== undefined && existsSync(folder);
   if (isBuilt) {
     void app.register(fastifyStatic, {
@@ -38,7 +41,11 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled }: Serve
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? forever : 'no-cache'),
     });
     // Whoever draws previews of links asks for them without saying that it wants a page.
-    for (const [address, file] of pagesIn(folder)) if (!carriesToken(address)) app.get(address, (_, reply) => reply.sendFile(file));
+    const areDrawn = canDraw(folder);
+    if (areDrawn) serveDrawnPages(app, folder, pages);
+    for (const [address, file] of pagesIn(folder)) {
+      if (!carriesToken(address) && !(areDrawn && Object.hasOwn(drawnPages, address))) app.get(address, (_, reply) => reply.sendFile(file));
+    }
     app.get('/pagamento/*', hideToken);
     if (isWorkerKilled) serveKillSwitch(app);
   }

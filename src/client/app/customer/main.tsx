@@ -1,6 +1,6 @@
 import '#client/ui/theme/base.css';
 import 'virtual:customer-looks.css';
-import '#client/ui/theme/color-mode.ts';
+import '#client/ui/theme/applied-color-mode.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HandedOnPhoto } from '#client/features/quote-page/later-parts.tsx';

@@ -10,13 +10,14 @@ export type PageModules = Partial<Record<PublicAddress, readonly string[]>>;
 const client = '/ky/distribution/index.js';
 
 const frame = '/app/pages/public-frame.tsx';
+const takeOver = '/app/drawn/take-over.ts';
 
 const pageModules: PageModules = {
-  '/': [frame, '/features/site/home-screen.tsx'],
-  '/planos': [frame, '/features/site/plans-screen.tsx', client],
+  '/': [frame, '/features/site/home-screen.tsx', takeOver],
+  '/planos': [frame, '/features/site/plans-screen.tsx', client, takeOver],
   '/assinar/:id': [frame, '/features/signup/sign-up-screen.tsx', client],
   '/welcome': [frame, '/features/signup/welcome-screen.tsx'],
-  '/login': [frame, '/features/access/login-screen.tsx'],
+  '/login': [frame, '/features/access/login-screen.tsx', takeOver],
   '/forgot': [frame, '/features/access/forgot-screen.tsx'],
   '/change-password': [frame, '/features/access/change-password-screen.tsx'],
   '/convite': [frame, '/features/invitation/invitation-screen.tsx', client],

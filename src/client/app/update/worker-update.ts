@@ -13,8 +13,10 @@ export function offerUpdate(apply: Apply): void {
 }
 
 export function useOfferedUpdate(): Apply | null {
-  return useSyncExternalStore(subscribe, () => offered);
+  return useSyncExternalStore(subscribe, current, current);
 }
+
+const current = () => offered;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

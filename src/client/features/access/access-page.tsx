@@ -21,6 +21,8 @@ export function AccessPage({ title, intro, notice, onSubmit, onEdit, children }:
       <Box as="section" layerStyle="panel" w="full" maxW="sm" px={{ base: '4', sm: '7' }} py={{ base: '5', sm: '7' }}>
         <Stack asChild gap="4" css={{ '& input[readonly]': { bg: 'grey-soft' } }}>
           <form
+            // What is sent before the app listens, or without a script, stands in no address.
+            method="post"
             noValidate
             onInput={({ target }) => {
               if (target instanceof HTMLInputElement) onEdit(target.name);

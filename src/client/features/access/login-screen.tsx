@@ -7,6 +7,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useHandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { useIsOnDevice } from '#client/ui/timing/use-from-device.ts';
 import { accessFailureText, leaves, typedIn, useAccessForm, wantsCode } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import type { Proven } from './login-code-form.tsx';
@@ -29,12 +30,13 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const within = `/dashboard${sharedPart(search)}`;
-  if (sessionStateOf(state)?.session === 'given' && storedToken() !== null) return <Navigate to={within} replace />;
+  const isOnDevice = useIsOnDevice();
+  if (isOnDevice && sessionStateOf(state)?.session === 'given' && storedToken() !== null) return <Navigate to={within} replace />;
   return (
     <SignInForms
       title={loginTexts.title}
       intro={loginTexts.intro}
-      notice={<SessionNotice />}
+      notice={isOnDevice && <SessionNotice />}
       onOpened={async ({ token }) => {
         await keepGivenToken(token);
         await navigate(within, { replace: true });
@@ -43,12 +45,16 @@ export function LoginScreen() {
       <Link to="/forgot" className={buttonClass({ variant: 'quiet', fullWidth: true })}>
         {loginTexts.forgot}
       </Link>
-      <Suspense fallback={null}>
-        <PinEntry />
-      </Suspense>
-      <Suspense fallback={null}>
-        <ExampleWay />
-      </Suspense>
+      {isOnDevice && (
+        <>
+          <Suspense fallback={null}>
+            <PinEntry />
+          </Suspense>
+          <Suspense fallback={null}>
+            <ExampleWay />
+          </Suspense>
+        </>
+      )}
     </SignInForms>
   );
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { request, type Result } from '#client/api/http.ts';
+import { pageData, storageKeyOf } from '#client/api/page-data.ts';
 import { useAsked } from '#client/api/use-asked.ts';
 import { listPlans, type PlanRow } from '#contract/plan-calls.ts';
 
-const storageKey = 'patio-plans';
+const storageKey = storageKeyOf('plans');
 
 export interface Plans {
-  /** The server's, or those of the last visit until it has answered. Null: none known. */
+  /** The server's, or those of its page, or of the last visit until it has answered. Null: none known. */
   readonly plans: readonly PlanRow[] | null;
   readonly failure: 'offline' | 'problem' | null;
   readonly isLoading: boolean;
@@ -16,7 +17,7 @@ export interface Plans {
 
 /** The plans at sale. Asks again by itself when the network comes back. */
 export function usePlans(): Plans {
-  const [seen] = useState(lastSeen);
+  const [seen] = useState(() => pageData()?.plans ?? lastSeen());
   const { answer, failure, isAsking, reload } = useAsked('plans', readPlans, { whenOnline: 'anew' });
   return { plans: answer?.data ?? seen, failure: failure?.kind ?? null, isLoading: isAsking, reload };
 }

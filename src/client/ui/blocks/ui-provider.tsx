@@ -1,5 +1,4 @@
 import '../theme/base.css';
-import '../theme/color-mode.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
