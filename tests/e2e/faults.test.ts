@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest';
+import type { Device } from '../fixtures/browser.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
-import { badge, card, createCustomer, dialog, fillSignIn, find, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
+import { badge, card, cards, createCustomer, dialog, fillSignIn, find, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
 import { customersNamed, revision } from './server-rows.ts';
 
 const lab = useLab();
+
+/** On the customers, in a browser that puts nothing of the app on the device: the part that sends only comes if it is served. */
+async function deviceWithout(engine: { readonly isServed: boolean }): Promise<Device> {
+  const device = await lab.device();
+  const { page } = device;
+  device.expects();
+  device.expects(/dynamically imported module/);
+  await page.route('**/assets/engine-*.js', (route) => (engine.isServed ? route.continue() : route.abort()));
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await device.open('/login');
+  await fillSignIn(page);
+  await device.open('/dashboard/clientes');
+  return device;
+}
 
 it.each([
   { fault: 'portal', name: 'Rosana Portal', badge: /^Sem internet · 1 a enviar/ },
@@ -64,26 +79,25 @@ it('a session that is over by time while 5 entries wait: the badge asks to sign 
 
 it('the part that sends did not come: the page says so, and once it is loaded anew what was saved meanwhile is sent', async () => {
   const { app } = lab;
-  const device = await lab.device();
-  const { page } = device;
-  let isServed = false;
-  device.expects();
-  device.expects(/dynamically imported module/);
-  await page.route('**/assets/engine-*.js', (route) => (isServed ? route.continue() : route.abort()));
-  // A browser that puts nothing of the app on the device, so that the part can only come from the server.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await device.open('/login');
-  await fillSignIn(page);
-  await device.open('/dashboard/clientes');
+  const engine = { isServed: false };
+  const { page } = await deviceWithout(engine);
   await createCustomer(page, 'Nilza Retomada');
   const notice = page.getByRole('status').filter({ hasText: 'A parte do Pátio que envia e recebe não chegou' });
   await sees(notice);
   expect(await customersNamed(app, 'Nilza Retomada')).toEqual([]);
   // Not before the page goes: some browsers ask for the part again by themselves, and then nothing is left to press.
-  page.once('domcontentloaded', () => (isServed = true));
+  page.once('domcontentloaded', () => (engine.isServed = true));
   await notice.getByRole('button', { name: 'Recarregar' }).click();
   await seesBadge(page, /^Tudo enviado$/);
   expect(await customersNamed(app, 'Nilza Retomada')).toHaveLength(1);
+});
+
+it('a page that nobody has touched yet loads itself anew when that part did not come', async () => {
+  const engine = { isServed: false };
+  const { page } = await deviceWithout(engine);
+  page.once('domcontentloaded', () => (engine.isServed = true));
+  await seesBadge(page, /^Tudo enviado$/);
+  await sees(cards(page));
 });
 
 it('a device without room: the form stays open with what was typed and says so; with room again it saves', async () => {

@@ -116,6 +116,8 @@ it('what is exported and printed without internet is told in the record once the
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
+  // Seen once, on a machine under load: a page that is loaded just as the network comes back misses a part, and loads itself anew.
+  device.expects(/dynamically imported module/);
   const told = () => toldOf(lab.app, 'data_exported', 'printed');
   const before = await told();
   await readyForOffline(device);

@@ -1,6 +1,8 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
+import { loadAnewIfUntouched } from './load-anew.ts';
 import { engineTexts, lostTexts, reloadText, storageTexts } from './notice-texts.ts';
 
 /** What to do when the device keeps nothing. It goes by itself once the storage answers. */
@@ -12,8 +14,9 @@ export function StorageNotice({ trouble }: { trouble: 'not-answering' | 'refused
   );
 }
 
-/** What sends and fetches is not in this page. An open dialog lies over it: the person decides when the page goes. */
+/** What sends and fetches is not in this page. An open dialog lies over it: whoever has begun something decides when the page goes. */
 export function EngineNotice() {
+  useEffect(() => loadAnewIfUntouched(), []);
   return (
     <NoticeBar {...engineTexts}>
       <Reload />
