@@ -33,7 +33,7 @@ const app = (content: ReactNode) => (
 
 if (root.hasChildNodes()) {
   // The server drew the page (decision 044).
-  void import('./drawn/take-over.ts').then(({ takeOver }) => takeOver(root, app(<Pages />), firstScreen));
+  void import('./drawn/take-over.ts').then(({ takeOver }) => takeOver(root, app(<Pages />)));
 } else {
   const reactRoot = createRoot(root);
   // Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.

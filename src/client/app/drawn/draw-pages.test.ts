@@ -49,8 +49,8 @@ it('the plans have their prices, what they allow, and the way to sign up', () =>
 it('the sign-in page has its form, which without a script sends no password in an address, and nothing that hangs on the device', () => {
   const page = drawn['/login'];
   expect(page).toMatch(/<form[^>]* method="post"/);
-  for (const label of ['E-mail', 'Senha', 'Entrar', 'Esqueci minha senha']) expect(words(page)).toContain(label);
-  expect(words(page)).not.toContain('oficina de exemplo');
+  for (const label of ['E-mail', 'Senha', 'Entrar', 'Esqueci minha senha', 'Ver uma oficina de exemplo']) expect(words(page)).toContain(label);
+  expect(words(page)).not.toContain('PIN');
 });
 
 it('everything is drawn whole: no part waits for a script, and no style stands in the markup', () => {

@@ -8,13 +8,13 @@ import { system } from '#client/ui/theme/system.ts';
 import { drawnAddresses, type DrawnAddress, type PageData } from '#contract/page-data.ts';
 import { withoutUnused } from '../customer/used-tokens.ts';
 import { Pages } from '../pages.tsx';
-import { preloadScreenAt } from '../screens.ts';
+import { preloadDrawn } from './preload-drawn.ts';
 
 /* Runs where pages are drawn (server/plugins/drawn-pages.ts) and while the app is built (drawn-build.ts), never in a browser. */
 
 /** What belongs into `#root`, by address: what the app itself draws there at first for somebody who was never here. */
 export async function drawPages(data: PageData): Promise<Record<DrawnAddress, string>> {
-  await Promise.all(drawnAddresses.map(preloadScreenAt));
+  await Promise.all(drawnAddresses.map(preloadDrawn));
   setPageData(data);
   const drawn = drawnAddresses.map((address) => [address, drawAt(address)] as const);
   return Object.fromEntries(drawn) as Record<DrawnAddress, string>;

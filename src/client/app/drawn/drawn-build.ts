@@ -7,7 +7,7 @@ import { inDrawnPage } from './page-of.ts';
 
 const drawing = '/src/client/app/drawn/draw-pages.tsx';
 const firstStart = 'src/client/app/drawn/first-start.ts';
-const drawnScreens = /\/(public-frame|home-screen|plans-screen|login-screen)\.tsx$/;
+const drawnScreens = /\/(public-frame|home-screen|plans-screen|login-screen|example-way)\.tsx$/;
 
 /**
  * Makes the pages that the server draws (decision 044), beside the app: what draws them, their style sheet, and their first script, which

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { storageKeyOf } from '#client/api/page-data.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { pageDataId } from '#contract/page-data.ts';
+import { preloadDrawn } from './preload-drawn.ts';
 import { takenOver } from './taken-over.ts';
 
-/** Makes a page that the server drew the app's, once its screen is there: in small pieces, for somebody may be about to tap. */
-export async function takeOver(root: HTMLElement, app: ReactNode, screen: Promise<void>): Promise<void> {
+/** Makes a page that the server drew the app's, once all of its screen is there: in small pieces, for somebody may be about to tap. */
+export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
   keepPageData();
-  await screen;
+  await preloadDrawn(window.location.pathname);
   startTransition(() => void hydrateRoot(root, app));
   document.dispatchEvent(new Event(takenOver));
   // Who signs out later is a stranger again: from here on components say what hangs on a session.

@@ -20,10 +20,13 @@ const { Component: ExpiredNotice } = preloadable(async () => (await import('./ex
 
 // The device's storage is not waited for by the sign-in page.
 const { Component: PinEntry } = preloadable(async () => (await import('./pin-entry.tsx')).PinEntry);
-const { Component: ExampleWay } = preloadable(async () => (await import('./example-way.tsx')).ExampleWay);
+const { Component: ExampleWay, preload: preloadExampleWay } = preloadable(async () => (await import('./example-way.tsx')).ExampleWay);
 const { Component: UnconfirmedNotice } = preloadable(async () => (await import('./session-notice.tsx')).UnconfirmedNotice);
 const { Component: ExampleOverNotice } = preloadable(async () => (await import('./session-notice.tsx')).ExampleOverNotice);
 const { Component: EndedNotice } = preloadable(async () => (await import('./session-notice.tsx')).EndedNotice);
+
+/** What is seen of this screen by whoever comes for the first time, and comes in a file of its own. */
+export const preloadParts = (): Promise<void> => preloadExampleWay();
 
 /** The way in. */
 export function LoginScreen() {
@@ -46,15 +49,13 @@ export function LoginScreen() {
         {loginTexts.forgot}
       </Link>
       {isOnDevice && (
-        <>
-          <Suspense fallback={null}>
-            <PinEntry />
-          </Suspense>
-          <Suspense fallback={null}>
-            <ExampleWay />
-          </Suspense>
-        </>
+        <Suspense fallback={null}>
+          <PinEntry />
+        </Suspense>
       )}
+      <Suspense fallback={null}>
+        <ExampleWay />
+      </Suspense>
     </SignInForms>
   );
 }
