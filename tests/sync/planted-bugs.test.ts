@@ -143,7 +143,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it("answer of a history that has been replaced taken for one of today's", async () => {
     plant<SettleModule>('#client/sync/settle.ts', (real) => ({
-      settle: (store, { results, asked }, random) => real.settle(store, { results, asked }, random),
+      settle: (store, { results, batch }, random) => real.settle(store, { results, batch }, random),
     }));
     expect((await whatIsCaught({ withRestore: true, isRestoredLive: true })).join()).not.toBe('');
   });

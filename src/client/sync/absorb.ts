@@ -6,7 +6,7 @@ import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { entriesOf } from '#client/data/store/pending-ops.ts';
 import { isMergedWith, mergeEntry } from '#client/data/save/merge-op.ts';
-import type { PendingOp, ShadowRow } from '#client/data/store/records.ts';
+import type { PendingOp, ShadowRow, StoredRow } from '#client/data/store/records.ts';
 import { show, storedRow, type ServerState } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { readMeta } from './meta.ts';
@@ -26,18 +26,32 @@ export async function absorb(store: Store, collection: CollectionName, state: Se
     db.shadow.get([collection, state.id]),
     entriesOf(store, collection, state.id),
   ]);
-  const isNewer = (rev: number) => state.rev > rev || (state.rev === rev && source === 'pull');
-  const newest: ShadowRow = known !== undefined && !isNewer(known.rev) ? known : { collection, ...state };
   if (entries.length > 0) {
+    const newest = newestOf(collection, known, state, source);
     await db.shadow.put(newest);
-    await settleRow(store, newest, entries, gen);
-  } else if (known !== undefined) {
-    // The last entry is settled: what the server has is what is shown.
-    await db.shadow.delete([collection, state.id]);
-    await db.rows(collection).put(storedRow(collection, newest, gen));
-  } else if (present === undefined || isNewer(present.rev)) {
-    await db.rows(collection).put(storedRow(collection, state, gen));
+    return settleRow(store, newest, entries, gen);
   }
+  const settled = settledRow(collection, { present, known }, state, { gen, source });
+  await Promise.all([known && db.shadow.delete([collection, state.id]), settled && db.rows(collection).put(settled)]);
+}
+
+const isNewer = (state: ServerState, rev: number, source: RowSource): boolean => state.rev > rev || (state.rev === rev && source === 'pull');
+
+const newestOf = (collection: CollectionName, known: ShadowRow | undefined, state: ServerState, source: RowSource): ShadowRow =>
+  known !== undefined && !isNewer(state, known.rev, source) ? known : { collection, ...state };
+
+/**
+ * What is shown of a row without entries once the server has sent `state`, by what the device had of it; null: it stays as it is.
+ * Of a row whose last entry is settled (there is a `known` one) what the server has is what is shown.
+ */
+export function settledRow(
+  collection: CollectionName,
+  { present, known }: { readonly present: StoredRow | undefined; readonly known: ShadowRow | undefined },
+  state: ServerState,
+  { gen, source }: { readonly gen: number; readonly source: RowSource },
+): StoredRow | null {
+  if (known !== undefined) return storedRow(collection, newestOf(collection, known, state, source), gen);
+  return present === undefined || isNewer(state, present.rev, source) ? storedRow(collection, state, gen) : null;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import type { Op } from '#contract/sync.ts';
 import type { PendingOp } from '#client/data/store/records.ts';
 import { save } from '#client/data/save/save.ts';
-import { Store } from '#client/data/store/store.ts';
+import { sampleStore } from '#client/data/store/store-sample.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { fullBatch, maxWaitMs, nextAttemptAt, takeBatch } from './batch.ts';
 import { exportBacklog, listEntries } from './entries.ts';
 import { readMeta, tokenName, writeMeta } from './meta.ts';
@@ -12,15 +12,8 @@ import { readStatus } from './read-status.ts';
 
 let now = 1_795_000_000_000;
 let store: Store;
-let seed = 0;
 beforeEach(() => {
-  seed = 0;
-  store = new Store({
-    user: '0b3f6a52-8c1d-7e2f-9a4b-5c6d7e8f9a0b' as UserId,
-    signature: 'ABC123' as SignatureId,
-    ports: { now: () => now, randomBytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 137 + 11) % 65_521) % 256) },
-    dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
-  });
+  store = sampleStore(() => now);
 });
 
 async function create(name: string, notes = ''): Promise<RowId> {

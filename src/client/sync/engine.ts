@@ -157,7 +157,7 @@ export class Engine {
     if (answer.status === 200 && parsed.success) {
       const unanswered = { status: 503, body: null };
       const results = batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered });
-      const verdicts = await settle(this.store, { ...parsed.data, results, asked: batch.asked }, this.ports.random);
+      const verdicts = await settle(this.store, { ...parsed.data, results, batch }, this.ports.random);
       if (verdicts === null) return this.learnHistory();
       this.limits = fullBatch;
       // The server answers again: whatever waits for its time goes now, in its order.
@@ -172,7 +172,7 @@ export class Engine {
     if (only !== undefined && another === undefined) {
       // The one op of a refused batch is what was refused.
       const results = [{ opId: only.opId, status: answer.status, body: answer.body }];
-      return this.actOn((await settle(this.store, { results, asked: batch.asked }, this.ports.random)) ?? [], token);
+      return this.actOn((await settle(this.store, { results, batch }, this.ports.random)) ?? [], token);
     }
     // Find out which op it was that the server could not take.
     this.limits = halve({ ...this.limits, ops: batch.entries.length });

@@ -1,23 +1,12 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { saveAll } from '#client/data/save/save-all.ts';
-import { Store } from '#client/data/store/store.ts';
-import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { sampleStore } from '#client/data/store/store-sample.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { probeStorage } from './probe-storage.ts';
 
 let store: Store;
-let seed = 0;
 beforeEach(() => {
-  seed = 0;
-  store = new Store({
-    user: '0b3f6a52-8c1d-7e2f-9a4b-5c6d7e8f9a0b' as UserId,
-    signature: 'ABC123' as SignatureId,
-    ports: {
-      now: () => 1_795_000_000_000,
-      randomBytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 137 + 11) % 65_521) % 256),
-    },
-    dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
-  });
+  store = sampleStore();
 });
 
 const first = (...all: readonly (readonly [string, Promise<unknown>])[]) => Promise.race(all.map(([name, work]) => work.then(() => name)));

@@ -12,18 +12,18 @@ import type { PendingOp, OpProblem } from '#client/data/store/records.ts';
 import { storedRow, type ServerState } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { absorb, isOfOtherGeneration, resettle } from './absorb.ts';
-import { maxWaitMs } from './batch.ts';
+import { maxWaitMs, type Batch } from './batch.ts';
 import { denialOf, keepRefused, knownAccess } from './follow-standing.ts';
 import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
 import { reopen, reopenOver } from './reopen.ts';
 import { keepAcked, refuseDenied, shownNow } from './settle-standing.ts';
-import { isSuccess, verdictOf, type Verdict } from './verdict.ts';
+import { settleSuccesses } from './settle-successes.ts';
+import { isSuccess, rowIsGone, verdictOf, type Verdict } from './verdict.ts';
 
 /** What a batch was answered, and of which history; none told: it was refused whole. */
 export interface BatchAnswer extends ShownHistory {
   readonly results: readonly OpResult[];
-  /** The history that the batch had named. */
-  readonly asked: string | null;
+  readonly batch: Pick<Batch, 'entries' | 'asked'>;
 }
 
 /**
@@ -46,15 +46,16 @@ async function isOfOtherHistory({ db }: Store, { epoch }: BatchAnswer): Promise<
   return known !== null && epoch !== undefined && epoch !== known;
 }
 
-async function carryOutAll(store: Store, { results, asked, ...shown }: BatchAnswer, random: () => number): Promise<Verdict[]> {
+async function carryOutAll(store: Store, { results, batch, ...shown }: BatchAnswer, random: () => number): Promise<Verdict[]> {
   const { db } = store;
   const verdicts: Verdict[] = [];
-  if ((await readMeta(db, 'epoch')) !== null) await noteSeen(db, shown, asked);
+  if ((await readMeta(db, 'epoch')) !== null) await noteSeen(db, shown, batch.asked);
   // A generation that is asked for already may be older than these rows: they count as seen in it, until a
   // pull brings them.
   const gen = ((await readMeta(db, 'pulling')) ?? 0) + 1;
   for (const run of runsOf(results)) {
-    const carried = await Promise.all(run.map((result) => carryOutOne(store, result, { random, gen })));
+    const together = run.length > 1 ? await settleSuccesses(store, run, batch.entries, gen) : null;
+    const carried = await Promise.all(run.map((result) => together?.get(result) ?? carryOutOne(store, result, { random, gen })));
     verdicts.push(...carried.filter((verdict) => verdict !== null));
   }
   return verdicts;
@@ -116,9 +117,6 @@ async function carryOut(store: Store, entry: PendingOp, verdict: Verdict, { rand
     case 'paused':
   }
 }
-
-/** Revision of what answers a repeat whose row has been deleted since: the server has forgotten what it answered at first. */
-const rowIsGone = 0;
 
 /**
  * What was done counts as the server's until the delete is heard of: a copy that the person has made of the row holds it.

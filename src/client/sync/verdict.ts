@@ -11,9 +11,18 @@ import type { PendingOp, OpProblem } from '#client/data/store/records.ts';
 import type { ServerState } from '#client/data/store/shown-row.ts';
 import type { PauseReason } from './status.ts';
 
+/** The server has taken the entry in, and shows its row as `state`. */
+export interface Acknowledged {
+  readonly kind: 'acknowledged';
+  readonly state: ServerState;
+}
+
+/** Revision of what answers a repeat whose row has been deleted since: the server has forgotten what it answered at first. */
+export const rowIsGone = 0;
+
 /** What one result means for its entry. */
 export type Verdict =
-  | { readonly kind: 'acknowledged'; readonly state: ServerState }
+  | Acknowledged
   | { readonly kind: 'stale'; readonly state: ServerState }
   /** Refused for another revision although the row there is the one that the change was made from. */
   | { readonly kind: 'no-progress' }
