@@ -4,6 +4,7 @@ import { vehicleDefaults } from '#domain/customers/vehicle.ts';
 import { productDefaults } from '#domain/products/product.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
 import type { Fields } from '#domain/values/json.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { save, type Change } from '#client/data/save/save.ts';
@@ -42,7 +43,7 @@ async function deviceWithBatch(standing: string | null) {
   await done(save(store, 'vehicles', { kind: 'create', fields: { customer_id: ana, plate: 'BRA2E19' } }));
   for (const id of [caio, davi, fred]) await done(save(store, 'customers', city(id, 'Campinas')));
   await done(save(store, 'customers', { kind: 'delete', id: eva }));
-  await done(save(store, 'products', { kind: 'update', id: oil, changes: { name: 'Óleo 5W30', cost_price: 3_200 } }));
+  await done(save(store, 'products', { kind: 'update', id: oil, changes: { name: 'Óleo 5W30', cost_price: 3_200 as Cents } }));
   const batch = await takeBatch(store, fullBatch, false);
   if (batch === null) throw new Error('Nothing waits');
   // While the batch is on its way: a later edit, another standing, and a pull that brings a newer state of a row.
