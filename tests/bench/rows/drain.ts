@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { syncLimits } from '#contract/sync.ts';
 import { password } from '../../load/shops.ts';
 import { Profile } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
 import { noteBadge, openBenchPage, openRealApp, untilBadge, type RealApp } from '../real-app.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
+import type { ShopServer } from '../shop-server.ts';
 import type { Site } from '../site.ts';
 
-const roundTripMs = 100;
+const roundTripMs = sized(100, 4);
 const goal = 0.5;
 
 interface Sizes {
@@ -21,10 +22,9 @@ interface Sizes {
  * badge says that all is sent; against the same bodies, sent by nothing but `fetch` over the same line to a Fastify that has no
  * database.
  */
-export async function measureDrain(site: Site, { waiting, pairs }: Sizes): Promise<Line> {
-  const server = await openShopServer({ hasApp: true });
+export async function measureDrain(site: Site, server: ShopServer, { waiting, pairs }: Sizes): Promise<Line> {
   const profile = new Profile();
-  const closing: (() => Promise<unknown>)[] = [() => server.stop(), () => profile.remove()];
+  const closing: (() => Promise<unknown>)[] = [profile.remove];
   try {
     const app = await openRealApp(server, site.page, { delayMs: roundTripMs / 2 });
     closing.push(() => app.close());
