@@ -9,9 +9,9 @@ export interface Group {
   readonly measure: (bench: Bench) => Promise<void>;
 }
 
-const large = sized(100_000, 1_000);
-const small = sized(1_000, 500);
-const [middle, photos] = [sized(10_000, 500), sized(500, 4)];
+const large = sized(100_000, 600);
+const small = sized(1_000, 300);
+const [middle, photos] = [sized(10_000, 200), sized(500, 4)];
 const told = (count: number) => count.toLocaleString('pt-BR');
 
 /** What a row asks of the product is loaded with it: an older commit (see `against.ts`) that has not that has the other rows. */

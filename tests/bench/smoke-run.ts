@@ -44,7 +44,8 @@ export async function smoke({ asked, groups, report }: Run): Promise<number> {
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const told = (error: unknown) => (error instanceof HangError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+const told = (error: unknown) =>
+  error instanceof HangError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 function attemptNoting(note: (outcome: Outcome) => void): Attempt {
   return async (row, measure) => {

@@ -21,8 +21,13 @@ export async function measurePhotos(site: Site, { rows, photos }: { rows: number
     const [withPhotos, without] = [await prepared(photos), await prepared(0)];
     const line = (what: string, paired: Paired) => lineOf(`${what}, ${rows.toLocaleString('pt-BR')} clientes, com ${photos} fotos ÷ sem`, paired);
     site.cut();
-    const starts = await inPairs({ app: () => coldStart(site, withPhotos), limit: () => coldStart(site, without) }).finally(() => site.mend());
+    const starts = await inPairs({
+      app: () => coldStart(site, { profile: withPhotos, rows }),
+      limit: () => coldStart(site, { profile: without, rows }),
+    }).finally(() => site.mend());
     const [app, limit] = [await opened(site, withPhotos), await opened(site, without)];
+    await checkPhotos(app, photos);
+    await checkPhotos(limit, 0);
     const searches = await inPairs({ app: () => searchOn(app), limit: () => searchOn(limit) });
     let at = 0;
     const saves = await inPairs({ app: () => savesOn(app, (at += 1)), limit: () => savesOn(limit, at) });
@@ -43,6 +48,11 @@ async function opened(site: Site, profile: Profile): Promise<Page> {
   await page.evaluate(() => window.bench.openScreen());
   await throttle(page, 4);
   return page;
+}
+
+async function checkPhotos(page: Page, expected: number): Promise<void> {
+  const held = await page.evaluate(() => window.bench.heldPhotos());
+  if (held.some((count) => count !== expected)) throw new Error(`Of ${expected} photos there are ${held.join(', ')}`);
 }
 
 async function searchOn(page: Page): Promise<number> {

@@ -3,7 +3,7 @@ import type { Bench } from '../bench.ts';
 import { sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
 import { inBytes, inMs, ms, times, type Line } from '../report.ts';
-import type { Asked, LoadDevice } from '../../load/devices.ts';
+import type { Answered, Asked, LoadDevice } from '../../load/devices.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
 import { measureWaiting } from './waiting-pulls.ts';
@@ -71,7 +71,9 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
   const [said, saidBare] = [await read(device, asked), await read(limit, asked)];
   if (JSON.stringify(said.changes) !== JSON.stringify(saidBare.changes)) throw new Error(`${what}: the bare server tells of something else`);
   const perCall = (of: LoadDevice, into: number[]) => async () => {
-    const { took, each } = await drive(of, asked);
+    const { took, each, answers } = await drive(of, asked);
+    const isSame = answers.every(({ text }) => (JSON.parse(text) as PullAnswer).changes.length === said.changes.length);
+    if (answers.length !== callsPerMeasure || !isSame) throw new Error(`${what}: a call was answered by something else`);
     into.push(quantile(each, 0.99));
     return took / callsPerMeasure;
   };
@@ -90,18 +92,19 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
 }
 
 /** Calls `callsPerMeasure` times, so many at once; milliseconds for all, and of each. */
-async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[] }> {
+async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[]; answers: Answered[] }> {
   const each: number[] = [];
+  const answers: Answered[] = [];
   let left = callsPerMeasure;
   const began = performance.now();
   const one = async () => {
     while (left > 0) {
       left -= 1;
       const start = performance.now();
-      await calledWell(device, asked);
+      answers.push(await calledWell(device, asked));
       each.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return { took: performance.now() - began, each };
+  return { took: performance.now() - began, each, answers };
 }
