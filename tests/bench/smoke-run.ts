@@ -9,6 +9,7 @@ import { closeAllOpen } from './still-open.ts';
 
 /** Ten times what the slowest takes on two quiet cores; a group makes its ground besides. */
 const [secondsPerRow, secondsPerGroup, secondsToClose] = [180, 600, 60];
+const longestLine = 300;
 const temporary = ['TMPDIR', 'TEMP', 'TMP'];
 
 interface Run {
@@ -35,7 +36,7 @@ export async function smoke({ asked, groups, report }: Run): Promise<number> {
   const bench = new Bench({ asked, attempt: attemptNoting(note) });
   const side = (name: Group['side']) => runSide({ bench, groups: groups.filter((group) => group.side === name), outcomes, note });
   await Promise.all([side('browser'), side('server')]);
-  for (const failure of await closed(bench)) note({ row: 'fim', seconds: 0, failure });
+  for (const failure of await closed()) note({ row: 'fim', seconds: 0, failure });
   rmSync(folder, { recursive: true, force: true });
   const tally = tallyOf(outcomes, asked.length > 0 ? asked : groups.flatMap(({ rows }) => rows));
   if (report !== undefined) writeFileSync(report, JSON.stringify(tally));
@@ -44,8 +45,13 @@ export async function smoke({ asked, groups, report }: Run): Promise<number> {
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const told = (error: unknown) =>
-  error instanceof HangError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Where it was thrown, too; of a line with a hundred names the beginning says enough. */
+function told(error: unknown): string {
+  if (error instanceof HangError || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);
+  const lines = (error.stack ?? error.message).split('\n');
+  return lines.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line)).join('\n');
+}
 
 function attemptNoting(note: (outcome: Outcome) => void): Attempt {
   return async (row, measure) => {
@@ -83,13 +89,12 @@ async function runSide({ bench, groups, outcomes, note }: Side): Promise<void> {
   }
 }
 
-/** What could not be closed. */
-async function closed(bench: Bench): Promise<readonly string[]> {
-  const failures: string[] = [];
-  const noting = (error: unknown) => void failures.push(told(error));
-  await inTime(secondsToClose, () => bench.close()).catch(noting);
-  await inTime(secondsToClose, closeAllOpen).then((all) => failures.push(...all), noting);
-  return failures;
+/**
+ * What could not be closed. The newest first: a row that came to no end may have a server on the data folder of one that was
+ * started before it.
+ */
+async function closed(): Promise<readonly string[]> {
+  return inTime(secondsToClose, closeAllOpen).catch((error: unknown) => [told(error)]);
 }
 
 /** All that the run and its browsers lay down goes with it. PostgreSQL may run as another user and has to pass through. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Profile, throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, ratiosOf, type Paired } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
@@ -7,7 +8,7 @@ import { queries } from './search.ts';
 import { coldStart, prepareProfile } from './start.ts';
 
 const goal = 1.1;
-const savesPerMeasure = 6;
+const savesPerMeasure = sized(6, 2);
 
 /** Row 19: rows 2, 3 and 5 of a shop with so many photos on the device against the same shop without any. */
 export async function measurePhotos(site: Site, { rows, photos }: { rows: number; photos: number }): Promise<Line[]> {

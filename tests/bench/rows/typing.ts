@@ -70,9 +70,8 @@ async function typed(page: Page): Promise<number[]> {
   await page.keyboard.type(texts.total, { delay });
   const pressed = Object.values(texts).join('').length;
   // Events below the observer's least duration of 16 ms are not told; they count as that.
-  const told = await page.evaluate(
-    () => new Promise<number[]>((resolve) => setTimeout(() => resolve((window as unknown as { keyDurations: number[] }).keyDurations), 1500)),
-  );
+  await page.waitForTimeout(sized(1500, 300));
+  const told = await page.evaluate(() => (window as unknown as { keyDurations: number[] }).keyDurations);
   await checkArrived(page, middle);
   // Without this kind of entry every key would count as quick.
   if (!(await page.evaluate(() => PerformanceObserver.supportedEntryTypes.includes('event')))) throw new Error('This browser times no keys');
