@@ -7,7 +7,7 @@ import type { Group } from './groups.ts';
 import { doubtAbout, HangError, inTime, tallyOf, toldOutcome, type Outcome } from './smoke.ts';
 import { closeAllOpen } from './still-open.ts';
 
-/** Ten times what the slowest takes on two quiet cores; a group makes its ground besides. */
+/** Several times what the slowest takes on two cores; a group makes its ground besides. */
 const [secondsPerRow, secondsPerGroup, secondsToClose] = [180, 600, 60];
 const longestLine = 300;
 const temporary = ['TMPDIR', 'TEMP', 'TMP'];
