@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...sources, 'tests/architecture/**/*.test.ts'],
+          include: [...sources, 'tests/architecture/**/*.test.ts', 'tests/bench/**/*.test.ts'],
           // Dexie looks for its storage once, when it is loaded.
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 60_000,

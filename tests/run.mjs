@@ -1,6 +1,6 @@
 // `npm test [stage…] [--long] [--record]`: from a fresh clone to one closing line, `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, npm, PreparationError, root, run, say } from '../src/server/prepare.mjs';
@@ -16,6 +16,7 @@ const stages = {
   api: () => vitest('api'),
   screens: () => vitest('screens'),
   e2e: () => vitest('e2e'),
+  bench: () => bench(),
 };
 
 // Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
@@ -36,7 +37,7 @@ async function main() {
   checkNode();
   const asked = readArguments(process.argv.slice(2));
   await ensureInstalled();
-  if (asked.includes('e2e')) process.env.CHROMIUM_PATH = await ensureBrowser();
+  if (asked.includes('e2e') || asked.includes('bench')) process.env.CHROMIUM_PATH = await ensureBrowser();
   const total = { passed: 0, failed: 0 };
   for (const [name, stage] of stagesOf(asked)) {
     const { passed, failed } = await timed(name, stage);
@@ -98,6 +99,16 @@ async function vitest(...projects) {
   const result = readReport(report);
   if (process.argv.includes('--record') && result.failed === 0) recordTimes(JSON.parse(readFileSync(report, 'utf8')));
   // A run can fail with all its tests passed: an error outside of any test, a set-up, no test at all.
+  if (code !== 0 && result.failed === 0) result.failed = 1;
+  return result;
+}
+
+/** Every row of the bench on little: whether what is measured happens, never how fast. */
+async function bench() {
+  const report = join(reports, 'bench.json');
+  const code = await exitCode(process.execPath, ['--import', 'tsx', 'tests/bench/main.ts', '--smoke', '--report', report]);
+  let result = { passed: 0, failed: 0 };
+  if (existsSync(report)) result = JSON.parse(readFileSync(report, 'utf8'));
   if (code !== 0 && result.failed === 0) result.failed = 1;
   return result;
 }

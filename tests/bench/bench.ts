@@ -1,22 +1,41 @@
 import type { Page } from 'playwright-core';
 import { Profile } from './browser.ts';
+import { isSmoke } from './effort.ts';
 import type { Line } from './report.ts';
 import type { ResultFile } from './results.ts';
 import { prepareProfile } from './rows/start.ts';
+import type { ShopServer } from './shop-server.ts';
 import { openSite, type Site } from './site.ts';
+
+/** Measures a row, or notes why it could not be. */
+export type Attempt = (row: string, measure: () => Promise<readonly Line[]>) => Promise<void>;
+
+interface BenchOptions {
+  /** Rows by number; all of them when it is empty. */
+  readonly asked: readonly string[];
+  /** Where the lines are written, if anywhere. */
+  readonly file?: ResultFile;
+  /** Unless given, a row's lines are told as soon as they are there, and what it throws ends the run. */
+  readonly attempt?: Attempt;
+}
 
 /** One run: which rows are wanted, what was measured so far, and what several rows are measured on. */
 export class Bench {
   readonly lines: Line[] = [];
   private readonly asked: readonly string[];
-  private readonly file: ResultFile | null;
+  /** Measures one row of those that the group has. */
+  readonly row: Attempt;
+  private readonly file: ResultFile | undefined;
+  private readonly isQuiet: boolean;
   private readonly profiles: Profile[] = [];
   private opened: Promise<Site> | null = null;
+  private shop: Promise<ShopServer> | null = null;
 
-  /** `asked`: rows by number; all of them when it is empty. `file`: where the lines are written, if anywhere. */
-  constructor(asked: readonly string[], file: ResultFile | null) {
+  constructor({ asked, file, attempt }: BenchOptions) {
     this.asked = asked;
     this.file = file;
+    this.isQuiet = attempt !== undefined;
+    this.row = attempt ?? (async (_, measure) => this.add(...(await measure())));
   }
 
   wants(...rows: string[]): boolean {
@@ -24,11 +43,11 @@ export class Bench {
   }
 
   say(text: string): void {
-    process.stdout.write(`${text}\n`);
+    if (!this.isQuiet) process.stdout.write(`${text}\n`);
   }
 
   /** Told and written at once: a later row that breaks takes nothing away. */
-  add(...lines: readonly Line[]): void {
+  private add(...lines: readonly Line[]): void {
     this.lines.push(...lines);
     for (const { row, what, measured } of lines) this.say(`${row}  ${what}: ${measured}`);
     this.file?.add(lines);
@@ -66,8 +85,22 @@ export class Bench {
     }
   }
 
+  /** The product's server with a shop: one for each measurement; a smoke run, which judges no figure, has one for all. */
+  async onShop<T>(measure: (server: ShopServer) => Promise<T>): Promise<T> {
+    // Loaded with the row that asks for it, see `groups.ts`.
+    const { openShopServer } = await import('./shop-server.ts');
+    if (isSmoke) return measure(await (this.shop ??= openShopServer({ hasApp: true })));
+    const server = await openShopServer({ hasApp: true });
+    try {
+      return await measure(server);
+    } finally {
+      await server.stop();
+    }
+  }
+
   async close(): Promise<void> {
     for (const profile of this.profiles) await profile.remove();
+    await (await this.shop)?.stop();
     await (await this.opened)?.stop();
   }
 }

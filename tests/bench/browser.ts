@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../find-browser.mjs';
-import { sized } from './effort.ts';
+import { isSmoke, sized } from './effort.ts';
+import { closedOnce } from './still-open.ts';
 
 const flags = [
   '--no-sandbox',
@@ -19,26 +20,35 @@ const flags = [
 export class Profile {
   private readonly folder = mkdtempSync(join(tmpdir(), 'patio-profile-'));
   private context: BrowserContext | null = null;
+  private readonly faults: Error[] = [];
+
+  /** With all that it holds. */
+  readonly remove = closedOnce(async () => {
+    try {
+      await this.close();
+    } finally {
+      rmSync(this.folder, { recursive: true, force: true });
+    }
+  });
 
   async open(): Promise<Page> {
     const executablePath = await findBrowser();
     if (executablePath === undefined) throw new Error('Nenhum Chromium foi encontrado. Veja CHROMIUM_PATH no README.');
-    this.context = await chromium.launchPersistentContext(this.folder, { executablePath, args: flags, viewport: { width: 1280, height: 800 } });
+    // A smoke run ends by itself: it has more than a browser to close.
+    const signals = { handleSIGINT: !isSmoke, handleSIGTERM: !isSmoke, handleSIGHUP: !isSmoke };
+    const options = { executablePath, args: flags, viewport: { width: 1280, height: 800 }, ...signals };
+    this.context = await chromium.launchPersistentContext(this.folder, options);
     const page = this.context.pages()[0] ?? (await this.context.newPage());
-    page.on('pageerror', (error) => {
-      throw error;
-    });
+    page.on('pageerror', (error) => this.faults.push(error));
     return page;
   }
 
+  /** @throws what a page of it threw meanwhile. */
   async close(): Promise<void> {
     await this.context?.close();
     this.context = null;
-  }
-
-  async remove(): Promise<void> {
-    await this.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    const [fault] = this.faults.splice(0);
+    if (fault !== undefined) throw fault;
   }
 }
 

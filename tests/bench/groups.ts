@@ -4,47 +4,53 @@ import { sized } from './effort.ts';
 /** Rows that are measured on the same ground, so that it is made once. */
 export interface Group {
   readonly rows: readonly string[];
+  /** Mostly the browser's work, or the server's: a smoke run does both at once. */
+  readonly side: 'browser' | 'server';
   readonly measure: (bench: Bench) => Promise<void>;
 }
 
-const large = sized(100_000, 1_000);
-const small = sized(1_000, 500);
-const [middle, photos] = [sized(10_000, 500), sized(500, 4)];
+const large = sized(100_000, 600);
+const small = sized(1_000, 300);
+const [middle, photos] = [sized(10_000, 200), sized(500, 4)];
 const told = (count: number) => count.toLocaleString('pt-BR');
 
 /** What a row asks of the product is loaded with it: an older commit (see `against.ts`) that has not that has the other rows. */
 const groups: readonly Group[] = [
   {
     rows: ['1'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureBytes } = await import('./rows/bytes.ts');
-      bench.add(...(await measureBytes(await bench.site())));
+      await bench.row('1', async () => measureBytes(await bench.site()));
     },
   },
   {
     rows: ['9'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureCards } = await import('./rows/cards.ts');
-      bench.add(...(await bench.onFreshPage(measureCards)));
+      await bench.row('9', () => bench.onFreshPage(measureCards));
     },
   },
   {
     rows: ['11'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureCalendar } = await import('./rows/calendar.ts');
-      bench.add(...(await bench.onFreshPage(measureCalendar)));
+      await bench.row('11', () => bench.onFreshPage(measureCalendar));
     },
   },
   {
     rows: ['10'],
+    side: 'browser',
     measure: async (bench) => {
       const [{ measureTyping }, { measureLedger }] = await Promise.all([import('./rows/typing.ts'), import('./rows/ledger.ts')]);
-      bench.add(await measureTyping(await bench.site()));
-      bench.add(...(await bench.onFreshPage(measureLedger)));
+      await bench.row('10', async () => [await measureTyping(await bench.site()), ...(await bench.onFreshPage(measureLedger))]);
     },
   },
   {
     rows: ['2', '3', '4', '5', '12', '14'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureList } = await import('./rows/list.ts');
       await measureList(bench, { large, small });
@@ -52,54 +58,68 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['18'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureShop } = await import('./rows/shop.ts');
       bench.say(`Preparando oficinas com serviços de três anos, ${told(large)} e ${told(small)} clientes…`);
-      bench.add(...(await measureShop(await bench.site(), { large, small })));
+      await bench.row('18', async () => measureShop(await bench.site(), { large, small }));
     },
   },
   {
     rows: ['17'],
+    side: 'server',
     measure: async (bench) => {
       const { measureServerStart } = await import('./rows/server-start.ts');
-      bench.add(await measureServerStart());
+      await bench.row('17', async () => [await measureServerStart()]);
+    },
+  },
+  {
+    // Before what writes into the shop: it counts the rows that come.
+    rows: ['7'],
+    side: 'server',
+    measure: async (bench) => {
+      const { measureFirstDownload } = await import('./rows/first-download.ts');
+      await bench.row('7', async () => {
+        const site = await bench.site();
+        // A pair takes a minute.
+        return bench.onShop(async (server) => [await measureFirstDownload(site, server, { rows: sized(145_000, 3_000), pairs: 3 })]);
+      });
     },
   },
   {
     rows: ['8', '13', '15', '16'],
+    side: 'server',
     measure: async (bench) => {
       const { measureServer } = await import('./rows/server.ts');
-      bench.add(...(await measureServer((row) => bench.wants(row))));
+      await bench.onShop((server) => measureServer(bench, server));
     },
   },
   {
     rows: ['6'],
+    side: 'server',
     measure: async (bench) => {
       const { measureDrain } = await import('./rows/drain.ts');
-      bench.add(await measureDrain(await bench.site(), { waiting: sized(1_000, 20) }));
-    },
-  },
-  {
-    rows: ['7'],
-    measure: async (bench) => {
-      const { measureFirstDownload } = await import('./rows/first-download.ts');
-      // A pair takes a minute.
-      bench.add(await measureFirstDownload(await bench.site(), { rows: sized(145_000, 12_000), pairs: 3 }));
+      await bench.row('6', async () => {
+        const site = await bench.site();
+        return bench.onShop(async (server) => [await measureDrain(site, server, { waiting: sized(1_000, 20) })]);
+      });
     },
   },
   {
     rows: ['19'],
+    side: 'browser',
     measure: async (bench) => {
       const { measurePhotos } = await import('./rows/photos.ts');
       bench.say(`Preparando ${told(middle)} clientes, com ${photos} fotos e sem…`);
-      bench.add(...(await measurePhotos(await bench.site(), { rows: middle, photos })));
+      await bench.row('19', async () => measurePhotos(await bench.site(), { rows: middle, photos }));
     },
   },
   {
     rows: ['20'],
+    side: 'browser',
     measure: async (bench) => {
       const { measureShrinking } = await import('./rows/shrink.ts');
-      bench.add(...(await bench.onFreshPage(measureShrinking)));
+      await bench.row('20', () => bench.onFreshPage(measureShrinking));
     },
   },
 ];

@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { closeConnections, LoadDevice } from '../load/devices.ts';
 import { makeShops, type LoadShop } from '../load/shops.ts';
+import { closedOnce } from './still-open.ts';
 
 /** The product's server beside its database, with one shop that has worked for months, and a device of it that has pulled all. */
 export interface ShopServer {
@@ -34,10 +35,10 @@ export async function openShopServer({ hasApp = false } = {}): Promise<ShopServe
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);
   const closing: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
-  const stop = async () => {
+  const stop = closedOnce(async () => {
     closeConnections();
     for (const close of closing.toReversed()) await close();
-  };
+  });
   try {
     const engine = await startEngine({ dataDir, log: () => undefined });
     closing.push(() => engine.stop());

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { prepared } from '#fixtures/product-build.ts';
+import { closedOnce } from './still-open.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const types: Record<string, string> = {
@@ -71,12 +72,14 @@ export async function openSite(kept?: string): Promise<Site> {
     mend() {
       isCut = false;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        cutAll();
-        server.close(() => resolve());
-        if (kept === undefined) rmSync(page, { recursive: true, force: true });
-      }),
+    stop: closedOnce(
+      () =>
+        new Promise<void>((resolve) => {
+          cutAll();
+          server.close(() => resolve());
+          if (kept === undefined) rmSync(page, { recursive: true, force: true });
+        }),
+    ),
   };
 }
 

@@ -118,14 +118,18 @@ async function turnPage(at: 1 | 2, back: boolean): Promise<number> {
   return end - start;
 }
 
+const plainWeeks = 5;
+const plainEvents = plainWeeks * 7 * 3;
+
 /** The same by the least that it can cost, over the calendar: another month of as many services in plain markup. */
 async function plainTurn(at: number): Promise<number> {
   const limit = document.getElementById('limit');
   Object.assign(limit?.style ?? {}, { position: 'fixed', inset: '0', zIndex: '9', background: '#ffffff' });
   await painted();
   const start = performance.now();
-  limit?.replaceChildren(plainMonth(5, (each) => `ABC${at}D${each} - Modelo ${each + at}`));
+  limit?.replaceChildren(plainMonth(plainWeeks, (each) => `ABC${at}D${each} - Modelo ${each + at}`));
   const end = await painted();
+  if (limit?.querySelectorAll('.plain-event').length !== plainEvents) throw new Error('The plain month was not painted');
   limit?.replaceChildren();
   limit?.removeAttribute('style');
   await painted();

@@ -29,8 +29,9 @@ let root: Root | null = null;
 let packed = '';
 let rows: PlainCard[] = [];
 
-const cards = () => document.querySelectorAll('#root .ui-card').length;
-const plates = () => document.querySelectorAll('#root .ui-plate').length;
+const all = (selector: string) => document.querySelectorAll(selector).length;
+const cards = () => all('#root .ui-card');
+const plates = () => all('#root .ui-plate');
 const subtitle = () => document.querySelector('#root header')?.textContent ?? '';
 const searchField = () => document.querySelector<HTMLInputElement>('#root input[type=search]');
 const shown = (text: string) => (document.getElementById('root')?.textContent ?? '').includes(text);
@@ -150,14 +151,11 @@ const bench = {
     document.getElementById('limit')?.replaceChildren(plainGrid(rows.slice(0, 20).map(plainCard)));
     await stage('limit');
     const start = performance.now();
-    const grid = plainGrid(
-      scan(packed, text)
-        .slice(0, 20)
-        .flatMap((index) => rows[index] ?? [])
-        .map(plainCard),
-    );
-    document.getElementById('limit')?.replaceChildren(grid);
-    return (await painted()) - start;
+    const found = scan(packed, text).slice(0, 20);
+    document.getElementById('limit')?.replaceChildren(plainGrid(found.flatMap((index) => rows[index] ?? []).map(plainCard)));
+    const end = await painted();
+    if (found.length === 0 || all('#limit .plain-card') !== found.length) throw new Error(`Not painted by the limit: ${text}`);
+    return end - start;
   },
 
   /** One durable save by the app, of a new customer. */
@@ -185,8 +183,11 @@ const bench = {
   rawSave,
   rawRows,
 
-  async entries(): Promise<number> {
-    return store.db.outbox.count();
+  /** Rows and entries that the app has written. */
+  async saved(): Promise<readonly [rows: number, entries: number]> {
+    const entries = await store.db.outbox.toArray();
+    const rows = await store.db.rows('customers').bulkGet(entries.map(({ entityId }) => entityId));
+    return [rows.filter((stored) => stored?.row?.['name'] === 'Zz Durável').length, entries.length];
   },
 
   /** Takes the measured writes away again. */
@@ -219,7 +220,9 @@ const bench = {
     const start = performance.now();
     await rawSave();
     if (place !== null) place.textContent = text;
-    return (await painted()) - start;
+    const end = await painted();
+    if (place?.checkVisibility() !== true) throw new Error('The text was not painted');
+    return end - start;
   },
 
   close(): void {

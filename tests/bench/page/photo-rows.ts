@@ -34,6 +34,15 @@ async function fillPhotos(count: number): Promise<void> {
   store.close();
 }
 
+/** Photos on the device: their rows, small pictures and whole ones. */
+async function heldPhotos(): Promise<readonly number[]> {
+  const store = openStore();
+  const { db } = store;
+  const counts = await Promise.all([db.rows('photos').count(), db.photoBytes.count(), db.photoOriginals.count()]);
+  store.close();
+  return counts;
+}
+
 /** Bytes that no storage makes smaller. */
 function noise(length: number): ArrayBuffer {
   const bytes = new Uint8Array(length);
@@ -57,7 +66,14 @@ async function shrinkPicture(address: string, where: 'beside' | 'page'): Promise
   const made = await (where === 'page' ? imageWork : imageWorkOnPage).shrink(bytes, type);
   const took = performance.now() - begun;
   if (made === null) throw new Error('The browser cannot read the picture');
+  await checkPicture(made.bytes, made);
   return { ms: took, bytes: made.bytes.byteLength, thumb: made.thumb.byteLength, side: `${made.width} × ${made.height}` };
 }
 
-export const photoBench = { fillPhotos, shrinkPicture };
+/** @throws when these bytes are no picture of that size. */
+async function checkPicture(bytes: ArrayBuffer, wanted: { width: number; height: number }): Promise<void> {
+  const { width, height } = await createImageBitmap(new Blob([bytes]));
+  if (width !== wanted.width || height !== wanted.height) throw new Error(`The picture has ${width} × ${height}`);
+}
+
+export const photoBench = { fillPhotos, heldPhotos, shrinkPicture };

@@ -117,6 +117,8 @@ async function openFinder(texts: readonly string[]): Promise<readonly string[]> 
   for (const text of texts.flatMap((each) => [each.slice(0, -1), each])) {
     expected.set(text, await readFound(store, { search: text, group: null, access: ownerAccess }));
   }
+  if (!foundBy(wellKnown.row.plate.toLowerCase()).vehicles.rows.some(({ vehicle }) => vehicle.id === wellKnown.id))
+    throw new Error('The plate finds another car');
   return texts.map((text) =>
     Object.values(idsOf(foundBy(text)))
       .map(({ length }) => length)

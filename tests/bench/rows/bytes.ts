@@ -28,6 +28,7 @@ export async function measureBytes(site: Site): Promise<Line[]> {
       await page.goto(`${site.url}${path}`);
       await page.waitForFunction(() => 'shownAt' in window);
       const asked = await page.evaluate(scriptsBefore);
+      checkScreen(site, { path, shown: new URL(page.url()).pathname, asked });
       const bytes = asked.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site.app, file))).length, 0);
       lines.push({
         row: '1',
@@ -44,11 +45,19 @@ export async function measureBytes(site: Site): Promise<Line[]> {
   return [...lines, customerPage(site)];
 }
 
+/** It is the wanted screen that was waited for, and the app's own script that brought it. */
+function checkScreen({ app }: Site, { path, shown, asked }: { path: string; shown: string; asked: readonly string[] }): void {
+  if (shown !== path) throw new Error(`${shown} was shown for ${path}`);
+  const [entry] = /\/assets\/[^"]+\.js/.exec(readFileSync(join(app, 'index.html'), 'utf8')) ?? [];
+  if (entry === undefined || !asked.includes(entry)) throw new Error(`${path} was shown without ${entry}: ${asked.join(', ')}`);
+}
+
 const customerGoal = 90_000;
 
 /** The customer's page is what its customer waits for whole: its markup and style sheet too. */
 function customerPage({ app }: Site): Line {
   const { html, files } = customerPageFiles(app);
+  if (files.length === 0) throw new Error("The customer's page has no files");
   const bytes = [html, ...files.map((file) => join(app, 'assets', file))].reduce((sum, path) => sum + readFileSync(`${path}.br`).length, 0);
   return {
     row: '1',

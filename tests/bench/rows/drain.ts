@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { syncLimits } from '#contract/sync.ts';
 import { password } from '../../load/shops.ts';
 import { Profile } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
 import { noteBadge, openBenchPage, openRealApp, untilBadge, type RealApp } from '../real-app.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
+import type { ShopServer } from '../shop-server.ts';
 import type { Site } from '../site.ts';
 
-const roundTripMs = 100;
+const roundTripMs = sized(100, 4);
 const goal = 0.5;
 
 interface Sizes {
@@ -21,10 +22,9 @@ interface Sizes {
  * badge says that all is sent; against the same bodies, sent by nothing but `fetch` over the same line to a Fastify that has no
  * database.
  */
-export async function measureDrain(site: Site, { waiting, pairs }: Sizes): Promise<Line> {
-  const server = await openShopServer({ hasApp: true });
+export async function measureDrain(site: Site, server: ShopServer, { waiting, pairs }: Sizes): Promise<Line> {
   const profile = new Profile();
-  const closing: (() => Promise<unknown>)[] = [() => server.stop(), () => profile.remove()];
+  const closing: (() => Promise<unknown>)[] = [profile.remove];
   try {
     const app = await openRealApp(server, site.page, { delayMs: roundTripMs / 2 });
     closing.push(() => app.close());
@@ -71,6 +71,7 @@ interface Drain {
 async function drained({ page, app, server, waiting, mark }: Drain): Promise<number> {
   await openBenchPage(page, app.url);
   await page.evaluate(([count, text]) => window.bench.saveWaiting(count, text), [waiting, mark] as const);
+  const before = await revOf(server);
   await page.context().setOffline(true);
   await page.goto(`${app.url}/dashboard/clientes`);
   await untilBadge(page, 'Sem internet · ');
@@ -86,7 +87,20 @@ async function drained({ page, app, server, waiting, mark }: Drain): Promise<num
   );
   const vehicles = Math.round(waiting * 0.2);
   if (Number(rows[0]?.count) !== waiting - vehicles) throw new Error(`The server has ${rows[0]?.count} customers of ${mark}`);
+  const cars = await server.database.pool.query<{ count: string }>(
+    'SELECT count(*) FROM vehicles v JOIN customers c ON c.id = v.customer_id WHERE v.signature_id = $1 AND c.signature_id = $1 AND c.name LIKE $2',
+    [server.shop.signature, `${mark} %`],
+  );
+  if (Number(cars.rows[0]?.count) !== vehicles) throw new Error(`The server has ${cars.rows[0]?.count} cars of ${mark}`);
+  // Each change raises it by one: a change that was taken twice would stand there as a third row, or by this.
+  const risen = (await revOf(server)) - before;
+  if (risen !== waiting) throw new Error(`${waiting} changes raised the revision by ${risen}`);
   return end - onlineAt;
+}
+
+async function revOf({ database, shop }: ShopServer): Promise<number> {
+  const { rows } = await database.pool.query<{ rev: string }>('SELECT rev FROM sync_counters WHERE signature_id = $1', [shop.signature]);
+  return Number(rows[0]?.rev);
 }
 
 function lineOf(waiting: number, paired: Awaited<ReturnType<typeof inPairs>>): Line {

@@ -3,15 +3,16 @@ import { fillShop, type GeneratedRow } from '#server/demo/fill.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { password } from '../../load/shops.ts';
 import { Profile } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { customers, vehicles } from '../page/rows.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
 import { noteBadge, openBenchPage, openRealApp, untilBadge, type BadgeNotes, type RealApp } from '../real-app.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
+import type { ShopServer } from '../shop-server.ts';
 import type { Site } from '../site.ts';
 
-const bitsPerSecond = 10_000_000;
-const delayMs = 10;
+const bitsPerSecond = sized(10_000_000, 100_000_000);
+const delayMs = sized(10, 2);
 const plainBytes = 4_000_000;
 const goal = 1.1;
 
@@ -31,9 +32,8 @@ interface Download {
  * device; against the time that all bytes which came over the line until then take on it. Whether the machine is quiet is told by a
  * plain file over the same line.
  */
-export async function measureFirstDownload(site: Site, { rows, pairs }: Sizes): Promise<Line> {
-  const server = await openShopServer({ hasApp: true });
-  const closing: (() => Promise<unknown>)[] = [() => server.stop()];
+export async function measureFirstDownload(site: Site, server: ShopServer, { rows, pairs }: Sizes): Promise<Line> {
+  const closing: (() => Promise<unknown>)[] = [];
   try {
     await grownTo(rows, server);
     const app = await openRealApp(server, site.page, { delayMs, bitsPerSecond });

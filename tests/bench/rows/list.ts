@@ -14,18 +14,29 @@ export async function measureList(bench: Bench, { large, small }: { large: numbe
   const few = await bench.prepared(small);
   if (bench.wants('2')) {
     const site = await bench.site();
-    bench.add(await measureStart(site, { profile: many, rows: large }, { profile: few, rows: small }));
-    bench.add(await measureStartLimit(site, many, large));
+    await bench.row('2', async () => [
+      await measureStart(site, { profile: many, rows: large }, { profile: few, rows: small }),
+      await measureStartLimit(site, many, large),
+    ]);
   }
-  if (bench.wants('4')) bench.add(await bench.onPage(many, measureSave));
-  if (bench.wants('12')) bench.add(await bench.onPage(many, (page) => measureHeap(page, large)));
-  const growing = async (row: string, measure: typeof measureSearch) => {
-    const ofLarge = await bench.onPage(many, (page) => measure(page, large));
-    const ofSmall = await bench.onPage(few, (page) => measure(page, small));
-    bench.add(ofLarge.line, ofSmall.line, growthOf(row, { large, small }, [ofLarge, ofSmall]));
-  };
+  if (bench.wants('4')) await bench.row('4', async () => [await bench.onPage(many, measureSave)]);
+  if (bench.wants('12')) await bench.row('12', async () => [await bench.onPage(many, (page) => measureHeap(page, large))]);
+  const growths: Line[] = [];
+  const growing = (row: string, measure: typeof measureSearch) =>
+    bench.row(row, async () => {
+      const ofLarge = await bench.onPage(many, (page) => measure(page, large));
+      const ofSmall = await bench.onPage(few, (page) => measure(page, small));
+      growths.push(growthOf(row, { large, small }, [ofLarge, ofSmall]));
+      return [ofLarge.line, ofSmall.line];
+    });
   if (bench.wants('3', '14')) await growing('3', measureSearch);
   if (bench.wants('5', '14')) await growing('5', measureVisible);
+  if (bench.wants('14')) await bench.row('14', async () => bothOf(growths));
+}
+
+function bothOf(growths: readonly Line[]): readonly Line[] {
+  if (growths.length !== 2) throw new Error('Row 3 or row 5 measured nothing');
+  return growths;
 }
 
 /** Row 14: the slope between the two on logarithmic scales. */

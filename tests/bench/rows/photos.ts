@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Profile, throttle } from '../browser.ts';
+import { sized } from '../effort.ts';
 import { inPairs, median, ratiosOf, type Paired } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
@@ -7,7 +8,7 @@ import { queries } from './search.ts';
 import { coldStart, prepareProfile } from './start.ts';
 
 const goal = 1.1;
-const savesPerMeasure = 6;
+const savesPerMeasure = sized(6, 2);
 
 /** Row 19: rows 2, 3 and 5 of a shop with so many photos on the device against the same shop without any. */
 export async function measurePhotos(site: Site, { rows, photos }: { rows: number; photos: number }): Promise<Line[]> {
@@ -21,8 +22,13 @@ export async function measurePhotos(site: Site, { rows, photos }: { rows: number
     const [withPhotos, without] = [await prepared(photos), await prepared(0)];
     const line = (what: string, paired: Paired) => lineOf(`${what}, ${rows.toLocaleString('pt-BR')} clientes, com ${photos} fotos ÷ sem`, paired);
     site.cut();
-    const starts = await inPairs({ app: () => coldStart(site, withPhotos), limit: () => coldStart(site, without) }).finally(() => site.mend());
+    const starts = await inPairs({
+      app: () => coldStart(site, { profile: withPhotos, rows }),
+      limit: () => coldStart(site, { profile: without, rows }),
+    }).finally(() => site.mend());
     const [app, limit] = [await opened(site, withPhotos), await opened(site, without)];
+    await checkPhotos(app, photos);
+    await checkPhotos(limit, 0);
     const searches = await inPairs({ app: () => searchOn(app), limit: () => searchOn(limit) });
     let at = 0;
     const saves = await inPairs({ app: () => savesOn(app, (at += 1)), limit: () => savesOn(limit, at) });
@@ -43,6 +49,11 @@ async function opened(site: Site, profile: Profile): Promise<Page> {
   await page.evaluate(() => window.bench.openScreen());
   await throttle(page, 4);
   return page;
+}
+
+async function checkPhotos(page: Page, expected: number): Promise<void> {
+  const held = await page.evaluate(() => window.bench.heldPhotos());
+  if (held.some((count) => count !== expected)) throw new Error(`Of ${expected} photos there are ${held.join(', ')}`);
 }
 
 async function searchOn(page: Page): Promise<number> {

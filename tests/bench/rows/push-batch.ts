@@ -19,6 +19,11 @@ export async function measureBatch({ database, device, shop }: ShopServer): Prom
     const answer = await device.call({ method: 'POST', path: `/sync/${shop.signature}`, body });
     const took = performance.now() - began;
     if (statusesOf(answer).filter((status) => status === 201).length !== ops) throw new Error(`The batch was answered ${answer.text.slice(0, 300)}`);
+    const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM customers WHERE signature_id = $1 AND id = ANY($2)', [
+      shop.signature,
+      pushed,
+    ]);
+    if (Number(rows[0]?.count) !== ops) throw new Error(`The server has ${rows[0]?.count} rows of the batch`);
     return took;
   };
   const bodyOf = (id: string, at: number) => ({ id, signature_id: shop.signature, name: `Lote ${at} ${id.slice(-4)}`, phone: '11987654321' });

@@ -9,8 +9,11 @@ const savesPerMeasure = sized(30, 5);
 /** Row 4: one durable save (row and outbox entry, strict) against a raw transaction over two stores. */
 export async function measureSave(page: Page): Promise<Line> {
   await page.evaluate(() => window.bench.openStore());
-  const perSave = (name: 'save' | 'rawSave') =>
-    page.evaluate(
+  const [rawBefore] = await page.evaluate(() => window.bench.rawRows());
+  const made = { save: 0, rawSave: 0 };
+  const perSave = (name: 'save' | 'rawSave') => {
+    made[name] += savesPerMeasure;
+    return page.evaluate(
       async ([name, count]) => {
         const all: number[] = [];
         for (let at = 0; at < count; at += 1) all.push(await window.bench[name]());
@@ -18,10 +21,12 @@ export async function measureSave(page: Page): Promise<Line> {
       },
       [name, savesPerMeasure] as const,
     );
+  };
   const paired = await inPairs({ app: () => perSave('save'), limit: () => perSave('rawSave') });
-  const entries = await page.evaluate(() => window.bench.entries());
-  const raw = await page.evaluate(() => window.bench.rawRows());
-  for (const count of [entries, ...raw]) if (count < paired.app.length * savesPerMeasure) throw new Error(`Only ${count} were written`);
+  const written = await page.evaluate(() => window.bench.saved());
+  const raw = (await page.evaluate(() => window.bench.rawRows())).map((count) => count - rawBefore);
+  const isWritten = written.every((count) => count === made.save) && raw.every((count) => count === made.rawSave);
+  if (!isWritten) throw new Error(`Written were ${written.join(' and ')} of ${made.save}, by the limit ${raw.join(' and ')} of ${made.rawSave}`);
   await page.evaluate(() => window.bench.clean().then(() => window.bench.close()));
   const ratios = ratiosOf(paired);
   return {

@@ -3,11 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { prepared } from '#fixtures/product-build.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { startEngine } from '#server/db/engine/engine.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
+import { closedOnce } from '../still-open.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +26,9 @@ export async function measureServerStart(): Promise<Line> {
       const began = performance.now();
       const server = await ServerProcess.start({ dataDir });
       const took = performance.now() - began;
-      await server.stop();
+      const stop = closedOnce(() => server.stop());
+      const { status } = await fetch(`http://127.0.0.1:${server.port}/readyz`).finally(stop);
+      if (status !== 200) throw new Error(`The server that had started was not ready: ${status}`);
       return took;
     };
     const limit = async () => {
@@ -32,7 +36,8 @@ export async function measureServerStart(): Promise<Line> {
       await run(process.execPath, ['-e', '0']);
       const engine = await startEngine({ dataDir, log: () => undefined });
       const took = performance.now() - began;
-      await engine.stop();
+      const isThere = await answers(engine.url).finally(closedOnce(() => engine.stop()));
+      if (!isThere) throw new Error('PostgreSQL had not started');
       return took;
     };
     const paired = await inPairs({ app, limit });
@@ -47,5 +52,15 @@ export async function measureServerStart(): Promise<Line> {
     };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query('SELECT 1')).rowCount === 1;
+  } finally {
+    await client.end();
   }
 }

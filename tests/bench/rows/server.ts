@@ -1,9 +1,10 @@
 import type { PullAnswer } from '#contract/sync.ts';
+import type { Bench } from '../bench.ts';
 import { sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
 import { inBytes, inMs, ms, times, type Line } from '../report.ts';
-import type { Asked, LoadDevice } from '../../load/devices.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
+import type { Answered, Asked, LoadDevice } from '../../load/devices.ts';
+import type { ShopServer } from '../shop-server.ts';
 import { measureBatch } from './push-batch.ts';
 import { measureWaiting } from './waiting-pulls.ts';
 
@@ -11,19 +12,14 @@ const callsPerMeasure = sized(300, 24);
 const atOnce = 8;
 const rowsOfPull = 20;
 
-/** Rows 8, 13 and 15: what the server answers, against what carries no shop at all. */
-export async function measureServer(asked: (row: string) => boolean): Promise<Line[]> {
-  const server = await openShopServer();
-  try {
-    const lines: Line[] = [];
-    if (asked('8')) lines.push(await measureOneField(server));
-    if (asked('13')) lines.push(...(await measurePulls(server)));
-    if (asked('15')) lines.push(await measureBatch(server));
-    if (asked('16')) lines.push(await measureWaiting(server));
-    return lines;
-  } finally {
-    await server.stop();
-  }
+/** Rows 8, 13, 15 and 16: what the server answers, against what carries no shop at all. */
+export async function measureServer(bench: Bench, server: ShopServer): Promise<void> {
+  // Rows before may have written into the shop.
+  await server.device.open();
+  if (bench.wants('8')) await bench.row('8', async () => [await measureOneField(server)]);
+  if (bench.wants('13')) await bench.row('13', () => measurePulls(server));
+  if (bench.wants('15')) await bench.row('15', async () => [await measureBatch(server)]);
+  if (bench.wants('16')) await bench.row('16', async () => [await measureWaiting(server)]);
 }
 
 const read = async (device: LoadDevice, call: Asked): Promise<PullAnswer> => JSON.parse((await calledWell(device, call)).text) as PullAnswer;
@@ -75,7 +71,9 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
   const [said, saidBare] = [await read(device, asked), await read(limit, asked)];
   if (JSON.stringify(said.changes) !== JSON.stringify(saidBare.changes)) throw new Error(`${what}: the bare server tells of something else`);
   const perCall = (of: LoadDevice, into: number[]) => async () => {
-    const { took, each } = await drive(of, asked);
+    const { took, each, answers } = await drive(of, asked);
+    const isSame = answers.every(({ text }) => (JSON.parse(text) as PullAnswer).changes.length === said.changes.length);
+    if (answers.length !== callsPerMeasure || !isSame) throw new Error(`${what}: a call was answered by something else`);
     into.push(quantile(each, 0.99));
     return took / callsPerMeasure;
   };
@@ -94,18 +92,19 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
 }
 
 /** Calls `callsPerMeasure` times, so many at once; milliseconds for all, and of each. */
-async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[] }> {
+async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[]; answers: Answered[] }> {
   const each: number[] = [];
+  const answers: Answered[] = [];
   let left = callsPerMeasure;
   const began = performance.now();
   const one = async () => {
     while (left > 0) {
       left -= 1;
       const start = performance.now();
-      await calledWell(device, asked);
+      answers.push(await calledWell(device, asked));
       each.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return { took: performance.now() - began, each };
+  return { took: performance.now() - began, each, answers };
 }

@@ -10,7 +10,7 @@ const goal = 1.2;
 const yardGoalMs = 100;
 
 // A plate, a surname, what was done, and two of these together.
-const texts = ['pto0z07', 'nakamura', 'oleo', 'nakamura oleo', 'oleo pto0z07'];
+const texts = sized(['pto0z07', 'nakamura', 'oleo', 'nakamura oleo', 'oleo pto0z07'], ['pto0z07', 'nakamura oleo']);
 
 /** Two shops with the same day and more or less of years behind it, each open in a browser of its own. */
 interface Shops {

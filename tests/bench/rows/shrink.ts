@@ -1,3 +1,4 @@
+import { photoSide } from '#domain/photos/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
@@ -11,6 +12,8 @@ const scale = sized(1, 1 / 8);
 interface Shot {
   readonly what: string;
   readonly type: 'image/jpeg' | 'image/png';
+  /** Of what comes out, as wide and high as it is looked at. */
+  readonly size: readonly [wide: number, high: number];
   readonly bytes: () => Promise<Buffer>;
 }
 
@@ -25,10 +28,10 @@ const jpeg = (picture: Sharp) => picture.jpeg({ quality: 92 }).toBuffer();
 const upright = (picture: Sharp) => picture.withMetadata({ orientation: 6 }).jpeg({ quality: 92 }).toBuffer();
 
 const shots: readonly Shot[] = [
-  { what: 'JPEG de 12 MP', type: 'image/jpeg', bytes: () => jpeg(scene(4_032, 3_024)) },
-  { what: 'JPEG de 12 MP em pé (EXIF 6)', type: 'image/jpeg', bytes: () => upright(scene(4_032, 3_024)) },
-  { what: 'JPEG de 48 MP', type: 'image/jpeg', bytes: () => jpeg(scene(8_064, 6_048)) },
-  { what: 'PNG de 12 MP', type: 'image/png', bytes: () => scene(4_032, 3_024).png({ compressionLevel: 3 }).toBuffer() },
+  { what: 'JPEG de 12 MP', type: 'image/jpeg', size: [4_032, 3_024], bytes: () => jpeg(scene(4_032, 3_024)) },
+  { what: 'JPEG de 12 MP em pé (EXIF 6)', type: 'image/jpeg', size: [3_024, 4_032], bytes: () => upright(scene(4_032, 3_024)) },
+  { what: 'JPEG de 48 MP', type: 'image/jpeg', size: [8_064, 6_048], bytes: () => jpeg(scene(8_064, 6_048)) },
+  { what: 'PNG de 12 MP', type: 'image/png', size: [4_032, 3_024], bytes: () => scene(4_032, 3_024).png({ compressionLevel: 3 }).toBuffer() },
 ];
 
 /**
@@ -37,7 +40,7 @@ const shots: readonly Shot[] = [
  */
 export async function measureShrinking(page: Page): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { what, type, bytes } of shots) {
+  for (const { what, type, size, bytes } of shots) {
     const body = await bytes();
     await page.route('**/bench-picture', (route) => route.fulfill({ body, contentType: type }));
     const beside = await shrunk(page, 'beside');
@@ -46,10 +49,17 @@ export async function measureShrinking(page: Page): Promise<Line[]> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await session.detach();
     await page.unroute('**/bench-picture');
+    for (const { side } of [beside, slowed]) if (side !== sideOf(size)) throw new Error(`${what} became ${side}`);
     const measured = `${ms(beside.ms)} ao lado, ${ms(slowed.ms)} na página a 4×; ${kB(body.length)} → ${kB(beside.bytes)} + ${kB(beside.thumb)}, ${beside.side}`;
     lines.push({ row: '20', what: `Diminuir ${what}`, measured, goal: '-', isMet: true, figures: inMs({ app: [beside.ms], limit: [] }) });
   }
   return lines;
+}
+
+/** At most as long as a photo may be, of the same shape. */
+function sideOf(size: readonly [number, number]): string {
+  const share = Math.min(1, photoSide / (Math.max(...size) * scale));
+  return size.map((side) => Math.round(side * scale * share)).join(' × ');
 }
 
 async function shrunk(page: Page, where: 'beside' | 'page') {

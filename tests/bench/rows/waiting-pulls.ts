@@ -12,23 +12,25 @@ import { sized } from '../effort.ts';
 import { median, ratiosOf } from '../pairs.ts';
 import { times, type Line } from '../report.ts';
 import type { ShopServer } from '../shop-server.ts';
+import { closedOnce } from '../still-open.ts';
 
 const waiting = sized(1_000, 100);
 const warmUpCalls = sized(1_000, 100);
 const atOnce = 50;
 /** Each begins two processes anew, and waits for both to come to rest. */
 const pairs = sized(5, 1);
-const restMs = 1_000;
+/** The first warms up files and caches. */
+const warmUpPairs = sized(1, 0);
+const restMs = sized(1_000, 250);
 const ofBench = join(import.meta.dirname, '..');
 const collecting = join(ofBench, 'collect-garbage.cjs');
 
 /** Row 16: what a thousand waiting pulls add to the server's memory, against a thousand idle connections of a bare Fastify. */
 export async function measureWaiting(server: ShopServer): Promise<Line> {
   const [app, limit]: [number[], number[]] = [[], []];
-  for (let at = 0; at <= pairs; at += 1) {
+  for (let at = 0; at < warmUpPairs + pairs; at += 1) {
     const [ofApp, ofLimit] = at % 2 === 0 ? [await addedByPulls(server), await addedByIdle(server)] : await limitFirst(server);
-    // The first pair warms up files and caches.
-    if (at === 0) continue;
+    if (at < warmUpPairs) continue;
     app.push(ofApp);
     limit.push(ofLimit);
   }
@@ -52,13 +54,16 @@ async function limitFirst(server: ShopServer): Promise<[number, number]> {
 /** Bytes that a process of the product has more once the pulls wait, all of which must hear of the next change. */
 async function addedByPulls({ shop, dataDir }: ShopServer): Promise<number> {
   const server = await ServerProcess.start({ dataDir, variables: { NODE_OPTIONS: `--require ${collecting}` } });
+  const stop = closedOnce(() => server.stop());
   try {
     const device = new LoadDevice(shop, 1, [server.port]);
     await device.open();
     await inTurns(warmUpCalls, async () => void (await device.call(device.pull(0))));
     const before = await atRest(server.pid);
-    const pulls = Array.from({ length: waiting }, () => device.call(device.pull(25)));
+    let answered = 0;
+    const pulls = Array.from({ length: waiting }, () => device.call(device.pull(25)).finally(() => (answered += 1)));
     const after = await atRest(server.pid);
+    if (answered > 0) throw new Error(`${answered} pulls did not wait`);
     const notes = `mudou às ${after}`;
     await device.call({ method: 'PUT', path: `/clientes/${shop.customerIds[0]}`, body: { notes } });
     for (const { status, text } of await Promise.all(pulls)) {
@@ -68,7 +73,7 @@ async function addedByPulls({ shop, dataDir }: ShopServer): Promise<number> {
     return after - before;
   } finally {
     closeConnections();
-    await server.stop();
+    await stop();
   }
 }
 
@@ -103,11 +108,11 @@ async function startBare(dataDir: string) {
   });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   if (child.pid === undefined) throw new Error('The bare server did not start');
-  const end = () => {
+  const end = closedOnce(() => {
     const gone = once(child, 'exit');
     child.kill();
     return gone;
-  };
+  });
   return { port: Number(said.toString().trim()), pid: child.pid, end };
 }
 
