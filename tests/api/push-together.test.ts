@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import { soundParts, type SyncParts } from '#server/sync/parts.ts';
+import { creating, type PushedOp as Op } from './pushed-op.ts';
 import { aBody, aWorld, newId, ownShop, type World } from './world.ts';
 
 // A batch in which everything succeeds is one transaction, and nobody can tell by its answers (decision 022).
@@ -26,27 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Op {
-  opId: string;
-  method: string;
-  path: string;
-  ifMatch?: number;
-  after?: string[];
-  body?: Record<string, unknown>;
-}
 interface Result {
   readonly opId: string;
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-const creating = (body: Record<string, unknown> = aBody('customers'), op: Partial<Op> = {}): Op => ({
-  opId: newId(),
-  method: 'POST',
-  path: '/clientes',
-  body,
-  ...op,
-});
 const ofCustomer = (id: unknown, op: Partial<Op>): Op => ({ opId: newId(), method: 'PUT', path: `/clientes/${String(id)}`, ...op });
 const idOf = ({ body }: Op) => String(body?.['id']);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushAnswerSchema, syncLimits } from '#contract/sync.ts';
+import { creating, type PushedOp as Op } from './pushed-op.ts';
 import { aBody, aRow, aWorld, newId, otherShop, ownShop, secondShop, type World } from './world.ts';
 
 let world: World;
@@ -8,16 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Op {
-  opId: string;
-  method: string;
-  path: string;
-  ifMatch?: number;
-  after?: string[];
-  body?: Record<string, unknown>;
-}
 const anOp = (op: Partial<Op> = {}): Op => ({ opId: newId(), method: 'POST', path: '/clientes', ...op });
-const creating = (body = aBody('customers'), op: Partial<Op> = {}) => anOp({ body, ...op });
 
 const push = (ops: unknown, shop: string = ownShop, as = world.owner) => world.call('POST', `/sync/${shop}`, { as, body: { ops } });
 const results = async (ops: Op[], shop?: string): Promise<{ opId: string; status: number; body: Record<string, unknown> }[]> => {
