@@ -32,6 +32,9 @@ it('without scripts the home page and the plans are read whole, in the colours o
   await sees(page.getByRole('heading', { level: 1, name: /O sistema de gestão do seu auto center/ }));
   expect(await page.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/planos');
   await sees(page.getByRole('link', { name: /\(11\) 90000-0000/ }));
+  // What does nothing here has its reason beside it, wherever the page is read.
+  const notice = await page.locator('noscript').boundingBox();
+  expect(notice && notice.y + notice.height).toBe(page.viewportSize()?.height);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 20, 24)');
   await page.getByRole('link', { name: 'Ver planos' }).click();
   await page.waitForURL('**/planos');

@@ -36,11 +36,18 @@ const sample: PageData = {
   contact: { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511900000000', social: [{ name: 'x.com', url: 'https://x.com' }] },
 };
 
+/** Stands in the window whatever is read: buttons do nothing here, and a page that is longer hides what stands at its end. */
+const noticeWithoutScript = [
+  'noscript{display:block;position:sticky;bottom:0;z-index:1;text-align:center',
+  'padding:var(--chakra-spacing-3) var(--chakra-spacing-4) calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom, 0px))',
+  'color:var(--chakra-colors-signal-ink);background:var(--chakra-colors-signal-soft);border-top:1px solid var(--chakra-colors-signal)}',
+].join(';');
+
 /** The rules of all that stands on these pages, and what Chakra's provider has every page say. */
 export async function styleSheet(): Promise<string> {
   await drawPages(sample);
   const rules = Object.values(cache.inserted).filter((each) => typeof each === 'string');
-  return darkWithoutScript(withoutUnused([system.layers.atRule, ...rules].join('\n')));
+  return darkWithoutScript(withoutUnused([system.layers.atRule, ...rules, noticeWithoutScript].join('\n')));
 }
 
 /** Where no script says which colours this browser has, the device says it. */

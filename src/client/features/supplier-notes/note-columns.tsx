@@ -43,7 +43,7 @@ export const noteColumns = ({ ends, doubled, onOpen }: Shown): readonly Column<N
     align: 'end',
     inCard: 'foot',
     cell: ({ id, number, supplier }) => (
-      <RowButton aria-label={texts.open(`NF-e ${number} de ${supplier}`)} onClick={() => onOpen(id)}>
+      <RowButton variant="quiet" aria-label={texts.open(`NF-e ${number} de ${supplier}`)} onClick={() => onOpen(id)}>
         {texts.openShort}
       </RowButton>
     ),

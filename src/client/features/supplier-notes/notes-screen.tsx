@@ -84,7 +84,13 @@ function NoteList({ address, onImport }: NoteListProps) {
         <EmptyState {...empty} icon={<ReceiptText aria-hidden="true" />} />
       ) : (
         <>
-          <DataTable label={texts.title} columns={noteColumns({ ends, doubled, onOpen: address.edit })} rows={list.rows} rowKey={({ id }) => id} />
+          <DataTable
+            isFull
+            label={texts.title}
+            columns={noteColumns({ ends, doubled, onOpen: address.edit })}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+          />
           <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
         </>
       )}

@@ -25,9 +25,9 @@ const styles = classesOf({
     display: 'grid',
     gap: '3',
     alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', md: '{sizes.48} minmax(0, 1fr) {sizes.48} {sizes.48}' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: '{sizes.48} minmax(0, 1fr) {sizes.48} {sizes.56}' },
     '& > *': { minW: '0' },
-    '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > [data-wide]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });
 

@@ -44,8 +44,16 @@ export function PayablesStep({ total, wizard, isPayable }: PayablesStepProps) {
       </Box>
       <Box as="ul" listStyleType="none" mb="3">
         {payables.map(({ key, amount }, at) => (
-          <Grid as="li" key={key} templateColumns="minmax(0, 1fr) minmax(0, 1fr) auto" gap="3" alignItems="end" mb="3" maxW="lg">
-            <Box minW="0">
+          <Grid
+            as="li"
+            key={key}
+            templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' }}
+            gap="3"
+            alignItems="end"
+            mb="3"
+            maxW="lg"
+          >
+            <Box minW="0" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DateField label={texts.due(at + 1)} {...dates.register(`due.${key}`)} />
             </Box>
             <Box minW="0">

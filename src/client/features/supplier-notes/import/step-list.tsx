@@ -4,10 +4,10 @@ import { wizardTexts as texts } from './texts.ts';
 import type { Step } from './wizard-values.ts';
 
 const styles = classesOf({
-  list: { display: 'flex', gap: '2', mb: '4', listStyle: 'none', '& > li': { flex: { base: '1 1 0', sm: 'none' }, minW: '0' } },
+  list: { display: 'flex', gap: '2', mb: '4', listStyle: 'none', '& > li': { flex: { base: '1 1 auto', sm: 'none' }, minW: '0' } },
   step: {
     w: 'full',
-    px: { base: '0.5', sm: '4' },
+    px: { base: '1', sm: '4' },
     fontSize: { base: 'xs', sm: 'md' },
     whiteSpace: 'normal',
     '&[aria-current=step]': { bg: 'brand-soft', borderColor: 'brand', color: 'brand', fontWeight: 'semibold' },
