@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
 import { Button } from '#client/ui/blocks/button.tsx';
@@ -34,13 +34,14 @@ afterEach(() => {
 /** What lies around a dialog takes the taps that miss it. */
 const scrimOf = (dialog: HTMLElement) => dialog.parentElement ?? dialog;
 
-function VehiclesScreen({ isStatic = false }: { isStatic?: boolean }) {
+function VehiclesScreen({ isStatic = false, first }: { isStatic?: boolean; first?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Veículos</Button>
       {isOpen && (
         <Dialog title="Veículos de Célia" isStatic={isStatic} onClose={() => setOpen(false)}>
+          {first}
           Nenhum veículo cadastrado
         </Dialog>
       )}
@@ -48,9 +49,9 @@ function VehiclesScreen({ isStatic = false }: { isStatic?: boolean }) {
   );
 }
 
-async function openVehicles(isStatic = false) {
+async function openVehicles(isStatic = false, first?: ReactNode) {
   const user = aPerson();
-  render(<VehiclesScreen isStatic={isStatic} />);
+  render(<VehiclesScreen isStatic={isStatic} first={first} />);
   await user.click(screen.getByRole('button', { name: 'Veículos' }));
   return { user, dialog: screen.getByRole('dialog', { name: 'Veículos de Célia' }) };
 }
@@ -66,6 +67,13 @@ describe('a dialog', () => {
     const { user } = await openVehicles();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await hasFocus(() => screen.getByRole('button', { name: 'Veículos' }));
+  });
+
+  it('gives the focus back where a field of it takes the focus by itself', async () => {
+    const { user } = await openVehicles(false, <input autoFocus aria-label="Placa" />);
+    await hasFocus(() => screen.getByRole('textbox', { name: 'Placa' }));
+    await user.keyboard('{Escape}');
     await hasFocus(() => screen.getByRole('button', { name: 'Veículos' }));
   });
 

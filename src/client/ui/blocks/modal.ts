@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 // No date: a digit that is meant for another field would change it.
 const firstField = ':is(input:not([type=hidden], [type=date], [type=month], [type=time], [data-date]), select, textarea):not(:disabled, [readonly])';
@@ -24,16 +24,18 @@ export function wishedFocus(dialog: HTMLElement | null): HTMLElement | null {
 
 /** In the dialog from the moment it is drawn, so that no key is lost; then back to where the focus came from, or to the page. */
 export function useFocusWhileOpen(ref: RefObject<HTMLElement | null>): void {
+  // A field that takes the focus by itself has it before any effect runs.
+  const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    const opener = document.activeElement;
+    const opener = dialog.contains(document.activeElement) ? before : document.activeElement;
     focusInside(dialog);
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus({ preventScroll: true });
       else if (!isOneOfSeveral(dialog)) document.querySelector('main')?.focus({ preventScroll: true });
     };
-  }, [ref]);
+  }, [ref, before]);
 }
 
 /** What led to a dialog may be gone with its page; below another dialog the page takes no keys. */
