@@ -39,8 +39,8 @@ const sample: PageData = {
 /** Stands in the window whatever is read: buttons do nothing here, and a page that is longer hides what stands at its end. */
 const noticeWithoutScript = [
   'noscript{display:block;position:sticky;bottom:0;z-index:1;text-align:center',
-  'padding:var(--chakra-spacing-3) var(--chakra-spacing-4) calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom, 0px))',
-  'color:var(--chakra-colors-signal-ink);background:var(--chakra-colors-signal-soft);border-top:1px solid var(--chakra-colors-signal)}',
+  'padding:var(--chakra-spacing-3) var(--chakra-spacing-4) calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))',
+  'color:var(--chakra-colors-signal-ink);background:var(--chakra-colors-signal-soft);border-top:var(--chakra-borders-hairline) var(--chakra-colors-signal)}',
 ].join(';');
 
 /** The rules of all that stands on these pages, and what Chakra's provider has every page say. */
