@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
+import { NotesScreen } from '#client/features/supplier-notes/notes-screen.tsx';
 import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
-import { openStore } from './render-screen.tsx';
-import { aNote, fileInput, importWhole, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
+import { openStore, renderScreen } from './render-screen.tsx';
+import { aNote, fileInput, importWhole, notesPath, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
 
 let store: Store;
 beforeEach(async () => {
@@ -37,6 +38,13 @@ describe('a key', () => {
 });
 
 describe('the list', () => {
+  it('that is still on its way counts nothing', async () => {
+    renderScreen(<NotesScreen />, { store, path: notesPath, status: { isDownloaded: false } });
+    expect(await screen.findByText('As notas ainda estão sendo baixadas.')).toBeDefined();
+    expect(screen.getByText('Auto Center Prado')).toBeDefined();
+    expect(screen.queryByText(/notas importadas/)).toBeNull();
+  });
+
   it('is empty at first, and says what it is for', async () => {
     const { user } = openNotes(store);
     expect(await screen.findByText('Nenhuma nota de compra importada')).toBeDefined();

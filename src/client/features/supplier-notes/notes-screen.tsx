@@ -47,7 +47,8 @@ function NoteList({ address, onImport }: NoteListProps) {
   const { list, ends, doubled } = useNotes({ search, page });
   const { subtitle } = useListScreen({
     address,
-    list,
+    // Of a part nobody knows how many there are.
+    list: { ...list, total: status.isDownloaded ? list.total : null },
     lastPage: list.isLoading || list.isStale ? null : list.lastPage,
     owner: signatureName,
     count: texts.count,
