@@ -7,6 +7,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { entriesOf } from '#client/data/store/pending-ops.ts';
 import type { PendingOp, StoredRow } from '#client/data/store/records.ts';
+import { putRows } from '#client/data/store/put-rows.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { settledRow } from './absorb.ts';
 import { keptOf, knownAccess, shownState } from './follow-standing.ts';
@@ -72,7 +73,7 @@ async function showAll(store: Store, taken: readonly Taken[], gen: number): Prom
       const row = settledRow(collection, { present: shown[which]?.[at], known: known.get(entry) }, state, { gen, source: 'answer' });
       return row === null ? [] : [row];
     });
-    return store.db.rows(collection).bulkPut(rows);
+    return putRows(store, collection, rows);
   });
   await Promise.all([store.db.shadow.bulkDelete(keys.filter((_, at) => shadows[at] !== undefined)), ...writes]);
 }

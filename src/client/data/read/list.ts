@@ -108,7 +108,10 @@ async function groupsReferringTo<M extends CollectionName>(
 }
 
 /** How many rows of a collection there are to be seen. Live inside `liveQuery`. */
-export function totalOf(store: Store, collection: CollectionName): Promise<number> {
+export async function totalOf(store: Store, collection: CollectionName): Promise<number> {
+  // Before the first download is complete no packs are there: the index would read every row that has come, after each part.
+  const isFirstDownload = (await store.db.meta.get('generation')) === undefined;
+  if (isFirstDownload) return store.db.rows(collection).orderBy('sort').count();
   const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total);
   return withSearchIndex(store, (index) => readAtOnce(store, () => count(index)), { isUrgent: false });
 }

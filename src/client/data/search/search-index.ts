@@ -2,12 +2,13 @@
  * Invariant: what is found = the packed rows that the overlay does not hide + the overlay's rows. A save or a
  * pull changes the overlay only; packs are written in the background, when the overlay has grown.
  */
-import { Dexie } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { ChangedRows } from './changed-rows.ts';
 import { buildBase, collectionsSearched, type Base } from './search-build.ts';
 import { findPage, idsReferringTo, type Found, type Overlays } from './search-find.ts';
-import { loadOverlay, watchOverlays } from './search-overlay.ts';
+import { loadOverlay, rowsInOverlay, watchOverlays, type OverlaySource } from './search-overlay.ts';
 import { noRows } from './search-pack.ts';
 import { loadBase, storeBase, watchPacks } from './search-storage.ts';
 import type { Store } from '../store/store.ts';
@@ -47,10 +48,14 @@ export class SearchIndex {
   /** Counts the transactions that may have changed an overlay. */
   private mutations = 0;
   private overlays: { readonly of: Base; readonly at: number; readonly loaded: Overlays };
+  private readonly changed: ChangedRows;
+  private made: { readonly of: Base; readonly rows: OverlaySource['made'] };
 
   constructor(store: Store) {
     this.store = store;
     this.overlays = { of: this.base, at: 0, loaded: new Map() };
+    this.changed = new ChangedRows(store);
+    this.made = { of: this.base, rows: new WeakMap() };
     this.ready = new Promise((resolve, reject) => {
       // A task of its own, free of the transaction and the live query of whoever asks first.
       this.begin = () => setTimeout(() => void this.renew().then(resolve, reject));
@@ -100,7 +105,12 @@ export class SearchIndex {
   private async readOverlays(at: number, base: Base, involved: readonly CollectionName[]): Promise<Overlays> {
     const isCurrent = this.overlays.of === base && this.overlays.at === at;
     const loaded = new Map(isCurrent ? this.overlays.loaded : []);
-    await Promise.all(involved.map(async (name) => loaded.set(name, loaded.get(name) ?? (await loadOverlay(this.store, base, name)))));
+    const missing = involved.filter((name) => !loaded.has(name));
+    const needed = [...new Set(missing.flatMap(rowsInOverlay))];
+    const changed = new Map(await Promise.all(needed.map(async (name) => [name, await this.changed.read(name, { above: base.rev, at })] as const)));
+    if (this.made.of !== base) this.made = { of: base, rows: new WeakMap() };
+    const source = { store: this.store, base, changed, made: this.made.rows };
+    await Promise.all(missing.map(async (name) => loaded.set(name, await loadOverlay(source, name))));
     this.overlays = { of: base, at, loaded };
     setTimeout(() => void this.renewIfOutgrown());
     return loaded;
@@ -111,9 +121,11 @@ export class SearchIndex {
     if (this.isListening) return;
     const { db } = this.store;
     const prefixes = [...collectionNames, 'outbox'].map((table) => `idb://${db.name}/${table}/`);
-    const count = (parts: object) => {
+    const count = (parts: ObservabilitySet) => {
       const isOurs = Object.keys(parts).some((part) => part === 'all' || prefixes.some((prefix) => part.startsWith(prefix)));
-      if (isOurs) this.mutations += 1;
+      if (!isOurs) return;
+      this.mutations += 1;
+      this.changed.note(parts, this.mutations);
     };
     Dexie.on('storagemutated', count);
     const stop = () => {
@@ -124,6 +136,7 @@ export class SearchIndex {
     db.on('close', stop);
     this.isListening = true;
     this.mutations += 1;
+    this.changed.forgetAll(this.mutations);
   }
 
   private async renewIfOutgrown(): Promise<void> {

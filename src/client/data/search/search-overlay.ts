@@ -5,7 +5,6 @@
 import { searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { byListOrder, cascadesOf, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
-import { entriesIn } from '../store/sync-marks.ts';
 import { relationsFrom, type Base } from './search-build.ts';
 import { nowhere } from './search-pack.ts';
 import type { StoredRow } from '../store/records.ts';
@@ -33,56 +32,58 @@ export interface Overlay {
   readonly newerCount: number;
 }
 
+/** What overlays are made of. */
+export interface OverlaySource {
+  readonly store: Store;
+  readonly base: Base;
+  /** Rows that may differ from what is packed, of each collection in `rowsInOverlay`. */
+  readonly changed: ReadonlyMap<CollectionName, readonly StoredRow[]>;
+  /** What was made of a row before, by the row as it was read. */
+  readonly made: WeakMap<StoredRow, OverlayRow>;
+}
+
+/** The collections whose rows make a collection's overlay. */
+export const rowsInOverlay = (collection: CollectionName): CollectionName[] => [collection, ...cascadesOf(collection).map(({ to }) => to)];
+
 /** Reads a collection's overlay inside the caller's transaction over all rows and the outbox. */
-export async function loadOverlay(store: Store, base: Base, collection: CollectionName): Promise<Overlay> {
+export async function loadOverlay(source: OverlaySource, collection: CollectionName): Promise<Overlay> {
+  const { store, base, made } = source;
   const packed = base.rows[collection];
-  const [newer, own, orphans] = await Promise.all([
-    newerRows(store, base, collection),
-    ownRows(store, collection),
-    rowsOfDeletedParents(store, base, collection),
-  ]);
-  const known = new Map([...newer, ...own].map((row) => [row.id, row]));
+  const changed = source.changed.get(collection) ?? [];
+  const orphans = await rowsOfDeletedParents(source, collection);
   const hidden = new Uint8Array(packed.count);
   let hiddenCount = 0;
-  for (const id of [...known.keys(), ...orphans]) {
+  for (const id of [...changed.map((row) => row.id), ...orphans]) {
     const position = packed.positionOf(id);
     if (position === nowhere || hidden[position] === 1) continue;
     hidden[position] = 1;
     hiddenCount += 1;
   }
   const gone = new Set(orphans);
-  const living = await withLivingParents(store, collection, [...known.values()].filter(isLive));
-  const rows = living.filter(({ id }) => !gone.has(id)).map((row) => overlayRow(base, collection, row));
-  return { rows: rows.toSorted(byListOrder), hidden, hiddenCount, newerCount: newer.length };
+  const living = await withLivingParents(store, collection, changed.filter(isLive));
+  const rows = living
+    .filter(({ id }) => !gone.has(id))
+    .map((row) => {
+      const shown = made.get(row) ?? overlayRow(base, collection, row);
+      made.set(row, shown);
+      return shown;
+    });
+  return { rows: rows.toSorted(byListOrder), hidden, hiddenCount, newerCount: changed.filter(({ rev }) => rev > base.rev).length };
 }
 
 /** Makes a `liveQuery` ask again when an overlay of these collections changes; far cheaper than reading them. */
 export async function watchOverlays(store: Store, base: Base, collections: readonly CollectionName[]): Promise<void> {
-  const watched = new Set(collections.flatMap((name) => [name, ...cascadesOf(name).map(({ to }) => to)]));
+  const watched = new Set(collections.flatMap(rowsInOverlay));
   const newer = [...watched].map((name) => store.db.rows(name).where('rev').above(base.rev).count());
   await Promise.all([store.db.outbox.count(), ...newer]);
 }
 
-const newerRows = (store: Store, base: Base, collection: CollectionName): PromiseLike<StoredRow[]> =>
-  store.db.rows(collection).where('rev').above(base.rev).toArray();
-
-async function ownRows(store: Store, collection: CollectionName): Promise<StoredRow[]> {
-  const entries = await entriesIn(store, collection);
-  const ids = new Set(entries.map(({ entityId }) => entityId));
-  const table = store.db.rows(collection);
-  // What was made here and not sent yet comes with one request; of thousands, one request each takes seconds.
-  const unsent = (await table.where('rev').equals(0).toArray()).filter(({ id }) => ids.delete(id));
-  const others = await table.bulkGet([...ids]);
-  return [...unsent, ...others.filter((row) => row !== undefined)];
-}
-
 /** Ids of rows that go with a row deleted on this device and whose own delete has not come yet. */
-async function rowsOfDeletedParents(store: Store, base: Base, collection: CollectionName): Promise<RowId[]> {
+async function rowsOfDeletedParents({ store, changed }: OverlaySource, collection: CollectionName): Promise<RowId[]> {
   const groups = await Promise.all(
     cascadesOf(collection).map(async ({ field, to }) => {
-      const parents = [...(await newerRows(store, base, to)), ...(await ownRows(store, to))].filter(({ row }) => row === null);
-      const ids = [...new Set(parents.map(({ id }) => id))];
-      const children = await Promise.all(ids.map((id) => store.db.rows(collection).where(`row.${field}`).equals(id).primaryKeys()));
+      const parents = (changed.get(to) ?? []).filter(({ row }) => row === null);
+      const children = await Promise.all(parents.map(({ id }) => store.db.rows(collection).where(`row.${field}`).equals(id).primaryKeys()));
       return children.flat();
     }),
   );
