@@ -9,6 +9,7 @@ import { rowFromWire } from '#contract/rows.ts';
 import type { PullAnswer, WireChange } from '#contract/sync.ts';
 import { sameJson } from '#client/data/store/changes.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
+import { putRows } from '#client/data/store/put-rows.ts';
 import { storedRow } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { absorb } from './absorb.ts';
@@ -85,24 +86,23 @@ async function incomingGeneration(store: Store, answer: PullAnswer): Promise<num
 async function applyChanges(store: Store, changes: readonly Change[], gen: number): Promise<void> {
   await deleteAgain(store, changes);
   const withEntries = await rowsWithEntries(store);
+  // What comes to a device that made nothing itself comes in the order of its revisions: nothing newer is there.
+  const isNewest = !(await mayHoldOwn(store));
   for (const collection of collectionNames) {
-    const own = changes.filter((change) => change.collection === collection);
-    const merged = own.filter(({ id }) => withEntries.has(`${collection}/${id}`));
-    await putSettled(
-      store,
-      collection,
-      own.filter(({ id }) => !withEntries.has(`${collection}/${id}`)),
-      gen,
-    );
-    for (const change of merged) await absorb(store, collection, change, gen, 'pull');
+    const all = changes.filter((change) => change.collection === collection);
+    const hasEntries = ({ id }: Change) => withEntries.has(`${collection}/${id}`);
+    const settled = all.filter((change) => !hasEntries(change));
+    if (isNewest) {
+      const rows = settled.map((change) => storedRow(collection, change, gen));
+      await putRows(store, collection, rows);
+    } else if (settled.length > 0) await putNewer(store, collection, settled, gen);
+    for (const change of all.filter(hasEntries)) await absorb(store, collection, change, gen, 'pull');
   }
 }
 
-/** Rows without entries, in bulk: this is the path of the first download. */
-async function putSettled(store: Store, collection: CollectionName, changes: readonly Change[], gen: number): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = store.db.rows(collection);
-  const present = await rows.bulkGet(changes.map(({ id }) => id));
+/** Rows without entries, in bulk. */
+async function putNewer(store: Store, collection: CollectionName, changes: readonly Change[], gen: number): Promise<void> {
+  const present = await store.db.rows(collection).bulkGet(changes.map(({ id }) => id));
   const puts = changes.flatMap((change, index): StoredRow[] => {
     const known = present[index];
     // Equal revisions count too: the app that took the row in, or wrote it, may have dropped a field of it.
@@ -110,12 +110,13 @@ async function putSettled(store: Store, collection: CollectionName, changes: rea
     if (isTaken) return [storedRow(collection, change, gen)];
     return known.gen === gen ? [] : [{ ...known, gen }];
   });
-  await rows.bulkPut(puts);
+  await putRows(store, collection, puts);
 }
 
 async function rowsWithEntries(store: Store): Promise<Set<string>> {
-  const keys = await store.db.outbox.orderBy('[collection+entityId]').keys();
-  return new Set(keys.map((key) => (Array.isArray(key) ? key.join('/') : '')));
+  // All entries come with one request; of an index alone the keys would come one by one.
+  const entries = await store.db.outbox.toArray();
+  return new Set(entries.map(({ collection, entityId }) => `${collection}/${entityId}`));
 }
 
 /** Counts the rows of a generation under way, and closes it with its last chunk. */
@@ -123,12 +124,12 @@ async function noteDownload(store: Store, count: number, { fresh, more }: PullAn
   const before = fresh ? 0 : ((await readMeta(store.db, 'downloadedRows')) ?? 0);
   await writeMeta(store.db, 'downloadedRows', before + count);
   if (more) return;
-  if (await mayHoldUnseen(store)) await dropUnseen(store, generation);
+  if (await mayHoldOwn(store)) await dropUnseen(store, generation);
   await writeMeta(store.db, 'generation', generation);
 }
 
-/** A first download onto a device that made nothing itself has no rows but its own; looking through them takes long. */
-async function mayHoldUnseen({ db }: Store): Promise<boolean> {
+/** A first download onto a device that made nothing itself has no rows but its own; looking for others takes long. */
+async function mayHoldOwn({ db }: Store): Promise<boolean> {
   if ((await readMeta(db, 'generation')) !== null) return true;
   return (await db.acked.count()) + (await db.outbox.count()) > 0;
 }
