@@ -46,8 +46,8 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('taken off the outbox before it is sent', async () => {
     plant<BatchModule>('#client/sync/batch.ts', (real) => ({
-      takeBatch: async (store, limits, ignoreBackoff) => {
-        const batch = await real.takeBatch(store, limits, ignoreBackoff);
+      takeBatch: async (store, limits, ignoreBackoff, ...rest) => {
+        const batch = await real.takeBatch(store, limits, ignoreBackoff, ...rest);
         await store.db.outbox.bulkDelete((batch?.entries ?? []).map(({ seq }) => seq));
         return batch;
       },
@@ -121,7 +121,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
       prerequisitesOf: (entry, around) => real.prerequisitesOf(entry, around).filter((other) => real.isOfSameRow(other, entry)),
     }));
     plant<BatchModule>('#client/sync/batch.ts', (real) => ({
-      takeBatch: async (store, limits, ignoreBackoff) => reversed(await real.takeBatch(store, limits, ignoreBackoff)),
+      takeBatch: async (store, limits, ignoreBackoff, ...rest) => reversed(await real.takeBatch(store, limits, ignoreBackoff, ...rest)),
     }));
     expect((await whatIsCaught()).join()).not.toBe('');
   });

@@ -44,8 +44,8 @@ describe("planted bugs of the server and of the engine's rests are caught by who
 
   it('a batch names another history than the one in which it was taken', async () => {
     plant<BatchModule>('#client/sync/batch.ts', (real) => ({
-      takeBatch: async (store, limits, ignoreBackoff) => {
-        const batch = await real.takeBatch(store, limits, ignoreBackoff);
+      takeBatch: async (store, limits, ignoreBackoff, ...rest) => {
+        const batch = await real.takeBatch(store, limits, ignoreBackoff, ...rest);
         // As long as another history needs to come in between.
         for (let turn = 0; turn < 6; turn += 1) await store.write(async () => undefined);
         return batch === null ? null : { ...batch, asked: (await readMeta(store.db, 'seen'))?.mark ?? null };

@@ -34,6 +34,8 @@ export interface Batch {
   readonly entries: readonly PendingOp[];
   /** JSON text of the ops, in the order in which they are to be run. */
   readonly ops: string;
+  /** More may wait than it had room for. */
+  readonly isFull: boolean;
   /** The history that the device had been shown when the batch was taken; null before the first pull. */
   readonly asked: string | null;
 }
@@ -44,14 +46,19 @@ const longestStep = 3_200;
 
 /**
  * Picks and freezes the next batch: in `seq` order, one entry a row, what an entry waits for before it or gone.
- * `ignoreBackoff` is the person's wish to send now. Null when nothing can go.
+ * `ignoreBackoff` is the person's wish to send now; what is `onTheirWay` stays, with what waits for it. Null when nothing can go.
  */
-export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff: boolean): Promise<Batch | null> {
+export async function takeBatch(
+  store: Store,
+  limits: BatchLimits,
+  ignoreBackoff: boolean,
+  onTheirWay: ReadonlySet<OpId> = new Set(),
+): Promise<Batch | null> {
   const { db } = store;
   const along = await readGoingAlong(store);
   return db.transaction('rw', [db.outbox, db.shadow, db.meta], async () => {
     const seen = await readMeta(db, 'seen');
-    const picks = await pickEntries(store, along, { most: limits.ops, now: store.ports.now(), ignoreBackoff });
+    const picks = await pickEntries(store, along, { most: limits.ops, now: store.ports.now(), ignoreBackoff, onTheirWay });
     const shadows = await shadowsOf(store, picks);
     const frozen: (PendingOp & { frozen: string })[] = [];
     let bytes = '{"ops":[]}'.length;
@@ -65,7 +72,8 @@ export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff
     }
     if (frozen.length === 0) return null;
     await db.outbox.bulkPut(frozen);
-    return { entries: frozen, ops: `[${frozen.map((entry) => entry.frozen).join(',')}]`, asked: seen?.mark ?? null };
+    const isFull = picks.length >= limits.ops || frozen.length < picks.length;
+    return { entries: frozen, ops: `[${frozen.map((entry) => entry.frozen).join(',')}]`, isFull, asked: seen?.mark ?? null };
   });
 }
 
@@ -88,6 +96,7 @@ interface PickRules {
   readonly most: number;
   readonly now: number;
   readonly ignoreBackoff: boolean;
+  readonly onTheirWay: ReadonlySet<OpId>;
 }
 
 async function pickEntries(store: Store, along: GoingAlong, rules: PickRules): Promise<Pick[]> {
@@ -115,8 +124,8 @@ interface Picking extends PickRules {
 function tryToPick(entry: PendingOp, around: Surroundings, picking: Picking, path: readonly number[] = []): boolean {
   if (picking.picks.has(entry.seq)) return true;
   if (picking.cannot.has(entry.seq)) return false;
-  const waitsFor =
-    isSendable(entry) && !isUnseeing(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
+  const mayGo = isSendable(entry) && !isUnseeing(entry) && isDue(entry, picking) && !picking.onTheirWay.has(entry.opId);
+  const waitsFor = mayGo ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
   if (waitsFor === null || picking.picks.size >= picking.most) {
     picking.cannot.add(entry.seq);
     return false;
@@ -134,7 +143,7 @@ function pickedBefore(entry: PendingOp, around: Surroundings, picking: Picking, 
     if (path.includes(other.seq)) continue;
     if (tryToPick(other, around, picking, path)) waitsFor.push(other.opId);
     // Bytes that are fixed may have arrived already: only the server can say what became of them.
-    else if (entry.frozen === null) return null;
+    else if (entry.frozen === null || picking.onTheirWay.has(other.opId)) return null;
   }
   return waitsFor;
 }

@@ -1,5 +1,5 @@
 import type { DevicePorts } from '#client/data/store/store.ts';
-import type { EnginePorts } from './engine.ts';
+import type { EnginePorts } from './engine-ports.ts';
 
 /** Clock and randomness of the real device; in pages and in the service worker. */
 export const devicePorts: DevicePorts = {

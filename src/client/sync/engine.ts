@@ -7,59 +7,50 @@ import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.t
 import type { Store } from '#client/data/store/store.ts';
 import { BackOff, untilNextLookMs } from './back-off.ts';
 import { fullBatch, halve, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
+import type { EnginePorts } from './engine-ports.ts';
 import { LettingGo } from './let-go.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { OnTheirWay } from './on-their-way.ts';
 import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld } from './pull.ts';
+import { Reach } from './reach.ts';
 import { settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
-export interface EnginePorts {
-  /** A number from 0 up to 1, for the jitter. */
-  readonly random: () => number;
-  /** Resolves after `ms`, or as soon as `signal` aborts. */
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** False when the device thinks that it has no network; it may be wrong, so one look a minute is made all the same. */
-  readonly isConnected: () => boolean;
-  /** Whether the server answered the last call. Told, never stored: the call may have been cut by a page that is going. */
-  readonly noteLink: (connection: 'online' | 'offline') => void;
-  /** Hears of an error that nothing is known about; the engine goes on after a while. */
-  readonly report: (error: unknown) => void;
-}
-
 const lastSyncStepMs = 10_000;
-const shortestWaitMs = 1_000;
+const [shortestWaitMs, restWhileSendingMs] = [1_000, 1_000];
 
 export class Engine {
   readonly store: Store;
   private readonly transport: Transport;
   private readonly ports: EnginePorts;
-  private limits: BatchLimits = fullBatch;
+  private readonly most: BatchLimits;
+  private limits: BatchLimits;
   private ignoreBackoff = false;
   private readonly quiet = new BackOff();
-  /** Whether the last pull had an answer; null before the first. */
-  private wasAnswered: boolean | null = null;
-  /** Whether it had one although the device thinks that it has no network. */
-  private isReachedAnyway = false;
-  private lookedAt = -Infinity;
+  private readonly reach: Reach;
   private readonly lettingGo: LettingGo;
-  private readonly loops: readonly [Loop, Loop];
+  private readonly onTheirWay = new OnTheirWay();
+  private readonly loops: readonly [pushing: Loop, pulling: Loop];
 
-  constructor(store: Store, transport: Transport, ports: EnginePorts) {
+  /** `most`: how much a batch may hold. */
+  constructor(store: Store, transport: Transport, ports: EnginePorts, most = fullBatch) {
     this.store = store;
     this.transport = transport;
     this.ports = ports;
+    this.reach = new Reach(ports.isConnected);
     this.lettingGo = new LettingGo(store, transport);
+    [this.most, this.limits] = [most, most];
     this.loops = [new Loop(ports), new Loop(ports)];
   }
 
   /** Ends a pause between rounds; with `now`, waiting entries are tried whatever their next attempt says. */
   wake({ now = false } = {}): void {
     this.ignoreBackoff ||= now;
-    if (now) this.lookedAt = -Infinity;
+    if (now) this.reach.lookAnew();
     for (const loop of this.loops) loop.wake();
   }
 
@@ -75,6 +66,7 @@ export class Engine {
         signal,
       ),
     ]);
+    await this.onTheirWay.ended;
   }
 
   /** Pushes all that can go; false when the network or the server asks for another time. For worker and logout. */
@@ -83,7 +75,9 @@ export class Engine {
       this.ignoreBackoff = true;
       const outcome = await this.pushRound(signal);
       if (outcome === 'paused') await this.lettingGo.whenOver(signal);
-      if (outcome !== 'progress') return outcome === 'idle' || outcome === 'paused';
+      const isFollowed = this.onTheirWay.ended !== null;
+      await this.onTheirWay.ended;
+      if (outcome !== 'progress' && !(outcome === 'idle' && isFollowed)) return outcome === 'idle' || outcome === 'paused';
     }
   }
 
@@ -92,11 +86,26 @@ export class Engine {
     const token = await usableToken(this.store);
     if (token === null) return 'paused';
     // What is sent is fixed from then on and can no longer be taken back, so only a look tells whether it can be.
-    if (!this.ports.isConnected() && !this.isReachedAnyway) return 'offline';
+    if (!this.reach.isThere) return 'offline';
     if (!this.ignoreBackoff && this.quiet.leftAt(this.store.ports.now()) > 0) return 'later';
-    const batch = await this.store.write(() => takeBatch(this.store, this.limits, this.ignoreBackoff));
-    this.ignoreBackoff = false;
+    const batch = await this.store.write(() => this.onTheirWay.take((ids) => takeBatch(this.store, this.limits, this.ignoreBackoff, ids)));
+    if (batch !== null || this.onTheirWay.opIds.size === 0) this.ignoreBackoff = false;
     if (batch === null) return 'idle';
+    this.sendMore(signal);
+    return this.onTheirWay.until(batch, () => this.sendBatch(batch, token, signal));
+  }
+
+  /** The next batches beside a full one; what comes of them is the loop's to go on with. */
+  private sendMore(signal: AbortSignal): void {
+    const round = async () => {
+      const outcome = await this.pushRound(signal);
+      if (outcome !== 'idle') this.loops[0].wake();
+      return outcome;
+    };
+    this.onTheirWay.follow(round, (error) => signal.aborted || this.ports.report(error));
+  }
+
+  private async sendBatch(batch: Batch, token: string, signal: AbortSignal): Promise<RoundOutcome> {
     const { asked } = batch;
     const body = `{"ops":${batch.ops}${asked === null ? '' : `,"seen":${JSON.stringify(asked)}`}}`;
     const answer = await this.transport.push(this.store.signature, token, body, signal);
@@ -109,8 +118,7 @@ export class Engine {
     const token = await usableToken(this.store);
     if (token === null) return this.lettingGo.whenOver(signal);
     const started = this.store.ports.now();
-    if (!this.ports.isConnected() && !this.isReachedAnyway && Math.abs(started - this.lookedAt) < maxWaitMs) return 'offline';
-    this.lookedAt = started;
+    if (!this.reach.look(started)) return 'offline';
     const { db } = this.store;
     const since = await readMeta(db, 'cursor');
     const seen = await readMeta(db, 'seen');
@@ -118,7 +126,8 @@ export class Engine {
     const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
     const request = { since, seen: seen?.mark ?? null, limit, wait: isDownloading ? 0 : wait };
     const answer = await this.transport.pull(this.store.signature, token, request, signal);
-    this.noteLook(answer.kind === 'answer');
+    // The first answer after a failure lets everything go that waited for one.
+    if (this.reach.note(answer.kind === 'answer')) this.wake({ now: true });
     this.tellLink(answer, signal);
     const outcome = await this.noteSynced(await this.applyAnswer(request, answer, token), signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
@@ -129,16 +138,11 @@ export class Engine {
 
   /** After a start or a failure a look that is answered at once: only then a call that waits for the next change. */
   private async lookRound(signal: AbortSignal): Promise<RoundOutcome> {
-    const mayWait = this.wasAnswered === true;
+    const mayWait = this.reach.wasAnswered;
+    // What is being sent comes back by every pull: a few of them at once are as good.
+    if (mayWait && this.onTheirWay.isWorthMore) await this.ports.sleep(restWhileSendingMs, signal);
     const outcome = await this.pullRound(mayWait ? syncLimits.maxWaitSeconds : 0, signal);
     return outcome === 'idle' && !mayWait ? 'progress' : outcome;
-  }
-
-  /** The first answer after a failure lets everything go that waited for one. */
-  private noteLook(isAnswered: boolean): void {
-    if (isAnswered && this.wasAnswered === false) this.wake({ now: true });
-    this.wasAnswered = isAnswered;
-    this.isReachedAnyway = isAnswered && !this.ports.isConnected();
   }
 
   private async forgetOldOnce(signal: AbortSignal): Promise<void> {
@@ -159,7 +163,7 @@ export class Engine {
       const results = batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered });
       const verdicts = await settle(this.store, { ...parsed.data, results, batch }, this.ports.random);
       if (verdicts === null) return this.learnHistory();
-      this.limits = fullBatch;
+      this.limits = this.most;
       // The server answers again: whatever waits for its time goes now, in its order.
       if (this.quiet.end()) this.ignoreBackoff = true;
       return this.actOn(verdicts, token);

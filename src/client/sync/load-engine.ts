@@ -1,7 +1,8 @@
 import type { Store } from '#client/data/store/store.ts';
 import type { Arrival } from './arrival.ts';
 import { enginePorts } from './browser-ports.ts';
-import type { Engine, EnginePorts } from './engine.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import type { Engine } from './engine.ts';
 import type { PhotoWork } from './photos/photo-work.ts';
 
 const runAgainMs = 5_000;

@@ -5,7 +5,9 @@
 import * as z from 'zod/mini';
 import { holds } from '#contract/sync.ts';
 import type { Transport } from '#client/sync/transport.ts';
-import type { Engine as EngineType, EnginePorts } from '#client/sync/engine.ts';
+import { fullBatch } from '#client/sync/batch.ts';
+import type { EnginePorts } from '#client/sync/engine-ports.ts';
+import type { Engine as EngineType } from '#client/sync/engine.ts';
 import { Engine } from '#client/sync/engine.ts';
 import { leaderLock, takeTurns, type LeadershipPorts } from '#client/sync/leadership.ts';
 import { writeMeta } from '#client/sync/meta.ts';
@@ -118,6 +120,8 @@ export class WorldTab {
         (ms, signal) => this.whenThawed(this.ports.scheduler.sleep(ms, signal)),
         (error) => this.report(error),
       ),
+      // What waits is seldom more than a batch holds: with small ones several are on their way at once.
+      this.ports.prng.chance(0.5) ? fullBatch : { ...fullBatch, ops: 3 },
     );
   }
 

@@ -9,7 +9,7 @@ import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { BackOff } from '../back-off.ts';
 import { maxWaitMs } from '../batch.ts';
-import type { EnginePorts } from '../engine.ts';
+import type { EnginePorts } from '../engine-ports.ts';
 import { Loop, type RoundOutcome } from '../loop.ts';
 import { readMeta } from '../meta.ts';
 import { notePause, usableToken } from '../pause.ts';
