@@ -9,6 +9,7 @@ import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { batchPlans } from './batch-plans.ts';
+import type { CurrentHistory } from './current-histories.ts';
 import { isHeld } from './held.ts';
 import type { CollectionRules } from './planned-write.ts';
 import { pullChanges, pullNothing, type Pulled, type PullRequest } from './pull.ts';
@@ -58,18 +59,26 @@ export function syncRoutes(app: FastifyInstance, context: AppContext, rules: Col
 function readInTurn(context: AppContext) {
   const bySession = new Turns(pullsOfSession);
   const byShop = new Turns(pullsOfShop);
-  const read = (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
+  const read = (caller: Caller, { asked, current, reply }: Reading): Promise<Pulled> =>
     new Promise((resolve, reject) => {
       const inTurn = async () => {
         if (reply.raw.destroyed) throw new Refusal('busy');
-        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(context, asked));
+        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(context, asked, current));
         resolve(pulled);
         if (!pulled.isEmpty) await sent(reply);
       };
       bySession.run(caller.sessionId, inTurn).catch(reject);
     });
-  return async (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
-    (await pullNothing(context, asked)) ?? read(caller, asked, reply);
+  return async (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> => {
+    const current = await context.histories.of(asked.scope.signature);
+    return (current && pullNothing(context, asked, current)) ?? read(caller, { asked, current, reply });
+  };
+}
+
+interface Reading {
+  readonly asked: PullRequest;
+  readonly current: CurrentHistory | null;
+  readonly reply: FastifyReply;
 }
 
 const sent = ({ raw }: FastifyReply): Promise<void> =>
