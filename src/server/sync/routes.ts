@@ -35,7 +35,7 @@ export function syncRoutes(app: FastifyInstance, context: AppContext, rules: Col
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
     // What is remembered of a person may be a second old: whoever waited by it would be shown by it for all that time.
     const present = async () => (await authorize(context, pull, request, { ofNow: true })).access ?? access;
-    if ((await present()).key === access.key) await context.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
+    if ((await present()).key === access.key) await context.watch.wait(signature, first.rev, query.wait * 1000, whenGone(reply));
     if (reply.raw.destroyed) return answerOf(first);
     // While it waited, the session, the membership or the subscription may have ended, and what they see have changed.
     return answerOf(await read(caller, askedAs(await present()), reply));
@@ -100,9 +100,10 @@ function scopeOf(caller: Caller, signature: SignatureId, access: ShopAccess, req
   };
 }
 
-/** Aborts when the device has gone away. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
+/** Tells when the device has gone away. */
+const whenGone =
+  ({ raw }: FastifyReply) =>
+  (tell: () => void): void => {
+    if (raw.destroyed) return tell();
+    raw.once('close', tell);
+  };
