@@ -31,12 +31,15 @@ export function syncRoutes(app: FastifyInstance, context: AppContext, rules: Col
       seen: query.seen,
       limit: query.limit,
     });
-    const first = await read(caller, askedAs(access), reply);
+    let first: Pulled | null = await read(caller, askedAs(access), reply);
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
+    const { rev } = first;
+    // Thousands wait: what was read is let go of.
+    first = null;
     // What is remembered of a person may be a second old: whoever waited by it would be shown by it for all that time.
     const present = async () => (await authorize(context, pull, request, { ofNow: true })).access ?? access;
-    if ((await present()).key === access.key) await context.watch.wait(signature, first.rev, query.wait * 1000, whenGone(reply));
-    if (reply.raw.destroyed) return answerOf(first);
+    if ((await present()).key === access.key) await context.watch.wait(signature, rev, query.wait * 1000, whenGone(reply));
+    if (reply.raw.destroyed) throw new Refusal('busy');
     // While it waited, the session, the membership or the subscription may have ended, and what they see have changed.
     return answerOf(await read(caller, askedAs(await present()), reply));
   });
