@@ -24,6 +24,7 @@ import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
 import type { Quotas } from './sync/quotas.ts';
 import type { SyncParts } from './sync/parts.ts';
+import { SharedChanges } from './sync/shared-changes.ts';
 import type { Signed } from './sync/signed.ts';
 import type { ChangeWatch } from './sync/watch.ts';
 
@@ -44,6 +45,7 @@ export interface AppContext {
   readonly photoTickets: Signed<PhotoTicket>;
   readonly watch: ChangeWatch;
   readonly histories: CurrentHistories;
+  readonly shared: SharedChanges;
   readonly parts: SyncParts;
   readonly mailer: Mailer;
   /** Address under which people reach the app, without a trailing slash. */
@@ -89,6 +91,7 @@ export function makeAppContext(
     | 'trialMarks'
     | 'seal'
     | 'histories'
+    | 'shared'
     | 'marks'
     | 'photoTickets'
     | 'noteTickets'
@@ -110,6 +113,7 @@ export function makeAppContext(
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
     histories: new CurrentHistories(ports.db),
+    shared: new SharedChanges(),
     seal: sealedByAny(secrets, cursorSeal),
     marks: sealedByAny(secrets, markSeal),
     photoTickets: sealedByAny(secrets, photoSeal),

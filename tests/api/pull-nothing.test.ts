@@ -53,6 +53,8 @@ it('a device that was shown a write which the history has lost is told of a new 
     `UPDATE sync_heads SET head = gen_random_uuid() WHERE signature_id = $1 AND rev = (SELECT max(rev) FROM sync_heads WHERE signature_id = $1)`,
     [ownShop],
   );
+  // Whoever was shown nothing sees nothing odd, and what they are answered is of the history that is over in a moment.
+  expect(await pulled('')).toMatchObject({ fresh: true, epoch: shown.epoch });
   const next = await pulled(after(shown));
   expect(next.fresh).toBe(true);
   expect(next.epoch).not.toBe(shown.epoch);

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { errorCode } from '../kept-file.ts';
 import type { Clock } from '../ports.ts';
+import { nodemailer } from '../seldom-packages.ts';
 import type { Letter } from './mailer.ts';
 
 /** Takes letters away. `id` is the letter's own, the same at every try; `signal` breaks a try off. */
@@ -24,17 +25,19 @@ const silenceMs = 30_000;
 
 /** To a mail server, `smtp://` or `smtps://` with user and password. */
 export function smtpTransport(url: string, from: string): Transport {
-  const server = createTransport({
+  const wanted = {
     url,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let server: Transporter | undefined;
   return {
     send: async (letter, id, signal) => {
       try {
+        server ??= nodemailer().createTransport(wanted);
         await server.sendMail({ ...messageOf(letter, from, id), signal });
       } catch (error) {
         throw isAddressRefusal(error) ? new LetterRefused('no such address', { cause: error }) : error;
@@ -54,9 +57,15 @@ export interface KeptLetter {
  * time; `onLetter` hears of each. For installations without a mail server.
  */
 export function fileTransport(folder: string, from: string, clock: Clock, onLetter: (kept: KeptLetter) => void = () => undefined): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
   return {
     send: async (letter, id) => {
+      const composer = nodemailer().createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       const { message } = await composer.sendMail(messageOf(letter, from, id));
       // PostgreSQL's own user passes through the folder above on the way to its data.
       mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });

@@ -12,6 +12,7 @@ const forever = 'public, max-age=31536000, immutable';
 // Vite's name of a built file ends in a hash of its content: app-B7hK2m9q.js.
 const hashedPattern = /-[\w-]{8,}\.\w+$/;
 const pagesFolder = 'pages';
+const assetsFolder = 'assets';
 const workerFile = 'service-worker.js';
 const killSwitch = fileURLToPath(new URL('../../../sw/kill-switch.js', import.meta.url));
 
@@ -35,11 +36,12 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled, pages }
       wildcard: false,
       // '/' has a copy of its own.
       index: false,
-      globIgnore: [`${pagesFolder}/**`, ...(isWorkerKilled ? [`${workerFile}*`] : [])],
+      globIgnore: [`${pagesFolder}/**`, `${assetsFolder}/*`, ...(isWorkerKilled ? [`${workerFile}*`] : [])],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? forever : 'no-cache'),
     });
+    serveAssets(app, folder);
     // Whoever draws previews of links asks for them without saying that it wants a page.
     const areDrawn = canDraw(folder);
     if (areDrawn) serveDrawnPages(app, folder, pages);
@@ -57,6 +59,15 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled, pages }
     if (isBuilt && wantsPage(request)) return reply.sendFile('index.html');
     return sendNotFound(request, reply);
   });
+}
+
+/** Several hundred files by one route: one for each would take longer than all that the start does with the database. */
+function serveAssets(app: FastifyInstance, folder: string): void {
+  const place = join(folder, assetsFolder);
+  const names = new Set(existsSync(place) ? readdirSync(place) : []);
+  app.get<{ Params: { name: string } }>(`/${assetsFolder}/:name`, ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(`${assetsFolder}/${name}`) : reply.callNotFound(),
+  );
 }
 
 function serveKillSwitch(app: FastifyInstance): void {

@@ -7,12 +7,13 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
-import type { Changes } from './changes.ts';
-import type { CurrentHistories } from './current-histories.ts';
+import type { Changes, ChangesQuery } from './changes.ts';
+import type { CurrentHistory } from './current-histories.ts';
 import type { Cursor, CursorScope, CursorSeal } from './cursor.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, seenOf, type Head, type MarkContent, type Seen } from './history.ts';
 import type { SyncParts } from './parts.ts';
+import type { SharedChanges } from './shared-changes.ts';
 import type { Signed } from './signed.ts';
 
 export interface Pulling {
@@ -21,7 +22,7 @@ export interface Pulling {
   readonly parts: SyncParts;
   readonly seal: CursorSeal;
   readonly marks: Signed<MarkContent>;
-  readonly histories: CurrentHistories;
+  readonly shared: SharedChanges;
 }
 
 export interface PullRequest {
@@ -46,23 +47,31 @@ export interface Pulled {
 
 const maxAgeMs = syncLimits.retentionDays * 86_400_000;
 
-/** The next chunk after the cursor; from the start, marked `fresh`, when there is none or it is not taken. */
-export async function pullChanges(pulling: Pulling, asked: PullRequest): Promise<Pulled> {
+/**
+ * The next chunk after the cursor; from the start, marked `fresh`, when there is none or it is not taken. `current`: where the
+ * history stood after it was asked; null: that is not known, or such a shop.
+ */
+export async function pullChanges(pulling: Pulling, asked: PullRequest, current: CurrentHistory | null = null): Promise<Pulled> {
   const { scope, access, since, seen, limit } = asked;
-  const { db, parts, marks } = pulling;
+  const { db, parts, marks, shared } = pulling;
   const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
   const known = knownOf(cursor, seenOf(marks, scope.signature, seen));
   const read = await readAfter(cursor?.rev ?? 0, known?.heads ?? []);
   const isOfEpoch = known !== null && read.epoch === known.epoch;
   if (isOfEpoch && parts.isLost(known.rev, read)) {
     await startNewEpoch(db, scope.signature, { ...known, isLost: parts.isLost });
-    return chunk(pulling, asked, await readAfter(0, []), true);
+    return chunk(pulling, asked, await readNow({ access, after: 0, limit, heads: [] }), true);
   }
   if (cursor === null) return chunk(pulling, asked, read, true);
   return isOfEpoch ? chunk(pulling, asked, read, false) : chunk(pulling, asked, await readAfter(0, []), true);
 
   async function readAfter(after: number, heads: readonly Head[]): Promise<Changes> {
-    const changes = await parts.readChanges(db, scope.signature, { access, after, limit, heads });
+    const query = { access, after, limit, heads };
+    return current === null ? readNow(query) : shared.of({ ...query, signature: scope.signature, current }, () => readNow(query));
+  }
+
+  async function readNow(query: ChangesQuery): Promise<Changes> {
+    const changes = await parts.readChanges(db, scope.signature, query);
     if (!changes) throw new Refusal('not_found');
     return changes;
   }
@@ -72,13 +81,12 @@ export async function pullChanges(pulling: Pulling, asked: PullRequest): Promise
  * The chunk after a cursor behind which nothing has changed, as {@link pullChanges} would answer it, told by the shop's
  * counter and newest head alone. Null where something has changed, or where that does not decide it.
  */
-export async function pullNothing(pulling: Pulling, asked: PullRequest): Promise<Pulled | null> {
+export function pullNothing(pulling: Pulling, asked: PullRequest, current: CurrentHistory): Pulled | null {
   const { scope, since, seen } = asked;
-  const { parts, marks, histories } = pulling;
+  const { parts, marks } = pulling;
   const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
   const known = cursor && knownOf(cursor, seenOf(marks, scope.signature, seen));
-  const current = known && (await histories.of(scope.signature));
-  if (!current || current.epoch !== known.epoch || current.rev !== cursor.rev) return null;
+  if (!known || current.epoch !== known.epoch || current.rev !== cursor.rev) return null;
   const holdsHeads = known.heads.every(({ rev, head }) => rev === current.newest?.rev && head === current.newest.head);
   if (!holdsHeads || parts.isLost(known.rev, { rev: current.rev, holdsHeads })) return null;
   return chunk(pulling, asked, { ...current, holdsHeads, count: 0, lastRev: 0, more: false, json: '[]' }, false);

@@ -9,6 +9,7 @@ import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { batchPlans } from './batch-plans.ts';
+import type { CurrentHistory } from './current-histories.ts';
 import { isHeld } from './held.ts';
 import type { CollectionRules } from './planned-write.ts';
 import { pullChanges, pullNothing, type Pulled, type PullRequest } from './pull.ts';
@@ -30,12 +31,15 @@ export function syncRoutes(app: FastifyInstance, context: AppContext, rules: Col
       seen: query.seen,
       limit: query.limit,
     });
-    const first = await read(caller, askedAs(access), reply);
+    let first: Pulled | null = await read(caller, askedAs(access), reply);
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
+    const { rev } = first;
+    // Thousands wait: what was read is let go of.
+    first = null;
     // What is remembered of a person may be a second old: whoever waited by it would be shown by it for all that time.
     const present = async () => (await authorize(context, pull, request, { ofNow: true })).access ?? access;
-    if ((await present()).key === access.key) await context.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
-    if (reply.raw.destroyed) return answerOf(first);
+    if ((await present()).key === access.key) await context.watch.wait(signature, rev, query.wait * 1000, whenGone(reply));
+    if (reply.raw.destroyed) throw new Refusal('busy');
     // While it waited, the session, the membership or the subscription may have ended, and what they see have changed.
     return answerOf(await read(caller, askedAs(await present()), reply));
   });
@@ -58,18 +62,26 @@ export function syncRoutes(app: FastifyInstance, context: AppContext, rules: Col
 function readInTurn(context: AppContext) {
   const bySession = new Turns(pullsOfSession);
   const byShop = new Turns(pullsOfShop);
-  const read = (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
+  const read = (caller: Caller, { asked, current, reply }: Reading): Promise<Pulled> =>
     new Promise((resolve, reject) => {
       const inTurn = async () => {
         if (reply.raw.destroyed) throw new Refusal('busy');
-        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(context, asked));
+        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(context, asked, current));
         resolve(pulled);
         if (!pulled.isEmpty) await sent(reply);
       };
       bySession.run(caller.sessionId, inTurn).catch(reject);
     });
-  return async (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
-    (await pullNothing(context, asked)) ?? read(caller, asked, reply);
+  return async (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> => {
+    const current = await context.histories.of(asked.scope.signature);
+    return (current && pullNothing(context, asked, current)) ?? read(caller, { asked, current, reply });
+  };
+}
+
+interface Reading {
+  readonly asked: PullRequest;
+  readonly current: CurrentHistory | null;
+  readonly reply: FastifyReply;
 }
 
 const sent = ({ raw }: FastifyReply): Promise<void> =>
@@ -91,9 +103,10 @@ function scopeOf(caller: Caller, signature: SignatureId, access: ShopAccess, req
   };
 }
 
-/** Aborts when the device has gone away. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
+/** Tells when the device has gone away. */
+const whenGone =
+  ({ raw }: FastifyReply) =>
+  (tell: () => void): void => {
+    if (raw.destroyed) return tell();
+    raw.once('close', tell);
+  };

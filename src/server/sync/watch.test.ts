@@ -5,7 +5,13 @@ import { ChangeWatch } from './watch.ts';
 
 const shop = 'OWN000' as SignatureId;
 const other = 'OTHER0' as SignatureId;
-const never = new AbortController().signal;
+const never = () => undefined;
+
+/** Somebody who may go away. */
+function aDevice() {
+  const told: (() => void)[] = [];
+  return { whenGone: (wake: () => void) => void told.push(wake), goes: () => told.forEach((wake) => wake()) };
+}
 const head = (rev: number) => ({ rev, head: `head ${rev}` });
 
 afterEach(() => void vi.useRealTimers());
@@ -59,10 +65,10 @@ describe('who waits for the next change', () => {
 
   it('hears of it whoever left before', async () => {
     const { watch } = watching(99);
-    const leaving = new AbortController();
+    const leaving = aDevice();
     const woken: string[] = [];
-    void watch.wait(other, 7, 60_000, leaving.signal).then(() => woken.push('who left'));
-    leaving.abort();
+    void watch.wait(other, 7, 60_000, leaving.whenGone).then(() => woken.push('who left'));
+    leaving.goes();
     for (const name of ['first', 'second']) void watch.wait(other, 7, 60_000, never).then(() => woken.push(name));
     void watch.wait(other, 8, 60_000, never).then(() => woken.push('who knows it'));
     watch.committed(other, head(8));
@@ -79,14 +85,44 @@ describe('who waits for the next change', () => {
       return { rows: [{ signature_id: shop, rev: 8 }] };
     };
     const watch = new ChangeWatch({ pool: { query } } as unknown as Database, () => undefined);
-    const leaving = new AbortController();
-    const waiting = [watch.wait(shop, 7, 60_000, never), watch.wait(shop, 6, 60_000, never), watch.wait(other, 7, 60_000, leaving.signal)];
+    const leaving = aDevice();
+    const waiting = [watch.wait(shop, 7, 60_000, never), watch.wait(shop, 6, 60_000, never), watch.wait(other, 7, 60_000, leaving.whenGone)];
     await vi.advanceTimersByTimeAsync(400);
     await Promise.all(waiting.slice(0, 2));
-    leaving.abort();
+    leaving.goes();
     await Promise.all(waiting);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(looks).toEqual([[shop, other]]);
+    watch.stop();
+  });
+
+  it('waits for its own time and not less, and to its end also where the database does not answer', async () => {
+    vi.useFakeTimers();
+    const looks: unknown[] = [];
+    const query = (_: string, asked: unknown) => new Promise(() => void looks.push(asked));
+    const watch = new ChangeWatch({ pool: { query } } as unknown as Database, () => undefined);
+    const ended: string[] = [];
+    const waits = (name: string, ms: number) => void watch.wait(shop, 7, ms, never).then(() => ended.push(name));
+    waits('long', 2_000);
+    // In the middle of a step.
+    await vi.advanceTimersByTimeAsync(450);
+    waits('short', 1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(ended).toEqual(['short']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(ended).toEqual(['short', 'long']);
+    expect(looks).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+    watch.stop();
+  });
+
+  it('is one of many that share a timer', async () => {
+    vi.useFakeTimers();
+    const { watch } = watching(7);
+    for (let at = 0; at < 50; at += 1) void watch.wait(at % 2 === 0 ? shop : other, 7, 60_000, never);
+    expect(vi.getTimerCount()).toBe(1);
     watch.stop();
   });
 });

@@ -10,11 +10,14 @@ interface Waiter {
   /** Wakes as soon as the shop's counter is higher. */
   readonly rev: number;
   readonly wake: () => void;
+  /** Of its time, as the watch counts it. */
+  leftMs: number;
 }
 
 /**
  * Lets pulls wait for the next change of their shop without holding a connection. Commits of this process wake
- * them at once; those of other processes are seen by one look at the counters of all shops waited for.
+ * them at once; those of other processes are seen by one look at the counters of all shops waited for. All who wait
+ * share one timer: thousands do, and what each of them holds is held for nearly all of the time.
  */
 export class ChangeWatch {
   readonly #db: Database;
@@ -23,6 +26,7 @@ export class ChangeWatch {
   readonly #waiters = new Map<SignatureId, Set<Waiter>>();
   readonly #listeners = new Set<{ readonly signature: SignatureId; readonly heads: Head[] }>();
   #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
   #isStopped = false;
 
   constructor(db: Database, onFailure: (error: unknown) => void) {
@@ -30,23 +34,24 @@ export class ChangeWatch {
     this.#onFailure = onFailure;
   }
 
-  /** Resolves when the counter of the shop has passed `rev`, after `ms`, when `signal` aborts, or on `stop`. */
-  wait(signature: SignatureId, rev: number, ms: number, signal: AbortSignal): Promise<void> {
-    if (this.#isStopped || signal.aborted) return Promise.resolve();
+  /**
+   * Resolves when the counter of the shop has passed `rev`, after `ms` and less than two looks later, when who waits has gone, which
+   * `whenGone` is to tell, or on `stop`.
+   */
+  wait(signature: SignatureId, rev: number, ms: number, whenGone: (wake: () => void) => void): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
-        clearTimeout(limit);
-        signal.removeEventListener('abort', wake);
         if (ofShop.delete(waiter) && ofShop.size === 0) this.#waiters.delete(signature);
         resolve();
       };
-      const waiter: Waiter = { rev, wake };
+      // Part of the step that is under way is over.
+      const waiter: Waiter = { rev, wake, leftMs: ms + lookEveryMs };
       const ofShop = this.#waiters.get(signature) ?? new Set<Waiter>();
       this.#waiters.set(signature, ofShop);
-      const limit = setTimeout(wake, ms);
-      signal.addEventListener('abort', wake);
       ofShop.add(waiter);
-      this.#lookLater();
+      whenGone(wake);
+      this.#goOn();
     });
   }
 
@@ -92,15 +97,28 @@ export class ChangeWatch {
     for (const waiter of this.#waiters.get(signature) ?? []) if (waiter.rev < rev) waiter.wake();
   }
 
-  #lookLater(): void {
+  #goOn(): void {
     if (this.#timer || this.#isStopped || this.#waiters.size === 0) return;
-    this.#timer = setTimeout(() => void this.#look(), lookEveryMs);
+    this.#timer = setTimeout(() => this.#step(), lookEveryMs);
+  }
+
+  #step(): void {
+    this.#timer = undefined;
+    for (const ofShop of this.#waiters.values()) {
+      for (const waiter of ofShop) {
+        waiter.leftMs -= lookEveryMs;
+        if (waiter.leftMs <= 0) waiter.wake();
+      }
+    }
+    if (!this.#isLooking) void this.#look();
+    this.#goOn();
   }
 
   async #look(): Promise<void> {
+    const signatures = [...this.#waiters.keys()];
+    if (signatures.length === 0) return;
+    this.#isLooking = true;
     try {
-      const signatures = [...this.#waiters.keys()];
-      if (signatures.length === 0) return;
       const { rows } = await this.#db.pool.query<{ signature_id: SignatureId; rev: number }>(
         'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY($1)',
         [signatures],
@@ -110,8 +128,7 @@ export class ChangeWatch {
       // A database that is away for a moment only delays the waiting; their time limit still holds.
       this.#onFailure(error);
     } finally {
-      this.#timer = undefined;
-      this.#lookLater();
+      this.#isLooking = false;
     }
   }
 }

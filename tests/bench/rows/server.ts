@@ -56,23 +56,60 @@ async function measureOneField({ device, shop }: ShopServer): Promise<Line> {
 async function measurePulls(server: ShopServer): Promise<Line[]> {
   const { device, shop } = server;
   const nothing = device.pull(0);
-  const twenty: Asked = { method: 'GET', path: `/sync/${shop.signature}?limit=${rowsOfPull}` };
+  const twenty = afterCursor(shop, '', rowsOfPull);
   const [ofNothing, ofTwenty] = [await read(device, nothing), await read(device, twenty)];
   if (ofNothing.changes.length !== 0 || ofTwenty.changes.length !== rowsOfPull) throw new Error('The pulls hold something else');
+  const [none, many] = [JSON.stringify(ofNothing), JSON.stringify(ofTwenty)];
+  const cursors = await cursorsOf(server);
+  let writes = 0;
+  // What was read for anybody is of no use behind a write.
+  const write = async () => {
+    writes += 1;
+    const body = { notes: `antes da medida ${writes}` };
+    await calledWell(device, { method: 'PUT', path: `/clientes/${shop.customerIds.at(-1)}`, body });
+  };
   return [
-    await pullLine(server, { what: `Pull de ${rowsOfPull} linhas`, asked: twenty, answer: JSON.stringify(ofTwenty) }),
-    await pullLine(server, { what: 'Pull sem novidade', asked: nothing, answer: JSON.stringify(ofNothing) }),
+    await pullLine(server, { what: `Pull de ${rowsOfPull} linhas`, asked: () => twenty, answer: many }),
+    await pullLine(server, { what: 'Pull sem novidade', asked: () => nothing, answer: none }),
+    await pullLine(server, {
+      what: `Pull de ${rowsOfPull} linhas que ninguém pediu antes`,
+      asked: (at) => afterCursor(shop, cursors[at] ?? '', rowsOfPull),
+      answer: many,
+      before: write,
+    }),
   ];
 }
 
-async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: { what: string; asked: Asked; answer: string }): Promise<Line> {
+const afterCursor = ({ signature }: ShopServer['shop'], cursor: string, limit: number): Asked => ({
+  method: 'GET',
+  path: `/sync/${signature}?limit=${limit}${cursor === '' ? '' : `&since=${encodeURIComponent(cursor)}`}`,
+});
+
+/** As many cursors as a measure has calls, each of another revision. */
+async function cursorsOf({ device, shop }: ShopServer): Promise<string[]> {
+  const cursors: string[] = [];
+  while (cursors.length < callsPerMeasure) cursors.push((await read(device, afterCursor(shop, cursors.at(-1) ?? '', 1))).cursor);
+  return cursors;
+}
+
+interface Measured {
+  readonly what: string;
+  /** The call at a place of the measure. */
+  readonly asked: (at: number) => Asked;
+  /** What the bare server answers. */
+  readonly answer: string;
+  /** Done before each measure of the app, and not timed. */
+  readonly before?: () => Promise<void>;
+}
+
+async function pullLine({ device, bare }: ShopServer, { what, asked, answer, before }: Measured): Promise<Line> {
   const limit = await bare(answer);
   const latencies: { app: number[]; limit: number[] } = { app: [], limit: [] };
-  const [said, saidBare] = [await read(device, asked), await read(limit, asked)];
-  if (JSON.stringify(said.changes) !== JSON.stringify(saidBare.changes)) throw new Error(`${what}: the bare server tells of something else`);
+  const rows = (JSON.parse(answer) as PullAnswer).changes.length;
   const perCall = (of: LoadDevice, into: number[]) => async () => {
+    if (of === device) await before?.();
     const { took, each, answers } = await drive(of, asked);
-    const isSame = answers.every(({ text }) => (JSON.parse(text) as PullAnswer).changes.length === said.changes.length);
+    const isSame = answers.every(({ text }) => (JSON.parse(text) as PullAnswer).changes.length === rows);
     if (answers.length !== callsPerMeasure || !isSame) throw new Error(`${what}: a call was answered by something else`);
     into.push(quantile(each, 0.99));
     return took / callsPerMeasure;
@@ -92,7 +129,7 @@ async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: {
 }
 
 /** Calls `callsPerMeasure` times, so many at once; milliseconds for all, and of each. */
-async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[]; answers: Answered[] }> {
+async function drive(device: LoadDevice, asked: (at: number) => Asked): Promise<{ took: number; each: number[]; answers: Answered[] }> {
   const each: number[] = [];
   const answers: Answered[] = [];
   let left = callsPerMeasure;
@@ -101,7 +138,7 @@ async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; 
     while (left > 0) {
       left -= 1;
       const start = performance.now();
-      answers.push(await calledWell(device, asked));
+      answers.push(await calledWell(device, asked(left)));
       each.push(performance.now() - start);
     }
   };

@@ -1,6 +1,5 @@
-import forge from 'node-forge';
-
-const { asn1 } = forge;
+import type forge from 'node-forge';
+import { nodeForge } from '#server/seldom-packages.ts';
 
 /** Of ICP-Brasil: the CNPJ of the legal person that a certificate is of (DOC-ICP-04). */
 const companyCnpj = '2.16.76.1.3.3';
@@ -36,7 +35,7 @@ function otherNameOf(certificate: forge.pki.Certificate, id: string): string {
   const others = (extension?.altNames ?? []).filter(({ type, value }) => type === 0 && Array.isArray(value));
   for (const { value } of others) {
     const [name, content] = value as readonly forge.asn1.Asn1[];
-    if (typeof name?.value === 'string' && asn1.derToOid(name.value) === id) return textIn(content);
+    if (typeof name?.value === 'string' && nodeForge().asn1.derToOid(name.value) === id) return textIn(content);
   }
   return '';
 }

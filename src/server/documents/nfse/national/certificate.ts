@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import forge from 'node-forge';
+import type forge from 'node-forge';
+import { nodeForge } from '#server/seldom-packages.ts';
 import { certificateProblems, type CertificateProblem } from './certificate-problems.ts';
 import { cnpjOf, holderOf, nameOf } from './certificate-names.ts';
 import type { NationalCredentials } from './gateway.ts';
-
-const { asn1, pki, pkcs12 } = forge;
 
 /** What a company's A1 says of itself. */
 export interface CertificateFacts {
@@ -50,6 +49,7 @@ export function readCertificate(pfx: Uint8Array, password: string, nowMs: number
   if (nowMs < notBefore.getTime()) return refusal('not_yet_valid');
   if (nowMs >= notAfter.getTime()) return refusal('expired');
   const { chain, reachesRoot } = chainOf(own, certificates);
+  const { pki } = nodeForge();
   return {
     ok: true,
     credentials: { certificatePem: chain.map(pemOf).join(''), keyPem: pki.privateKeyInfoToPem(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key))) },
@@ -94,7 +94,7 @@ const wrongPassword = /password|decrypt|invalid rsadsi|too few bytes/i;
  */
 function openByBytes(file: forge.asn1.Asn1, password: string): Opened | CertificateProblem {
   const parts = file.value as forge.asn1.Asn1[];
-  const unchecked = asn1.create(file.tagClass, file.type, true, parts.slice(0, 2));
+  const unchecked = nodeForge().asn1.create(file.tagClass, file.type, true, parts.slice(0, 2));
   try {
     return contentOf(unchecked, Buffer.from(password, 'utf8').toString('binary'));
   } catch {
@@ -104,7 +104,7 @@ function openByBytes(file: forge.asn1.Asn1, password: string): Opened | Certific
 }
 
 function contentOf(file: forge.asn1.Asn1, password: string): Opened {
-  const { safeContents } = pkcs12.pkcs12FromAsn1(file, false, password);
+  const { safeContents } = nodeForge().pkcs12.pkcs12FromAsn1(file, false, password);
   const bags = safeContents.flatMap(({ safeBags }) => safeBags);
   return {
     keys: bags.flatMap(({ key }) => (key === undefined || key === null ? [] : [key as forge.pki.rsa.PrivateKey])),
@@ -115,7 +115,7 @@ function contentOf(file: forge.asn1.Asn1, password: string): Opened {
 /** The file's outer structure; null where it has not even that. */
 function outerOf(pfx: Uint8Array): forge.asn1.Asn1 | null {
   try {
-    return asn1.fromDer(forge.util.createBuffer(Buffer.from(pfx).toString('binary')));
+    return nodeForge().asn1.fromDer(nodeForge().util.createBuffer(Buffer.from(pfx).toString('binary')));
   } catch {
     // Whatever the reader says of it, it is no PKCS#12.
     return null;
@@ -127,7 +127,7 @@ const belongsTo = (certificate: forge.pki.Certificate, key: forge.pki.rsa.Privat
   return n.equals(key.n) && e.equals(key.e);
 };
 
-const pemOf = (certificate: forge.pki.Certificate): string => pki.certificateToPem(certificate).replaceAll('\r\n', '\n');
+const pemOf = (certificate: forge.pki.Certificate): string => nodeForge().pki.certificateToPem(certificate).replaceAll('\r\n', '\n');
 const nodeOf = (certificate: forge.pki.Certificate): X509Certificate => new X509Certificate(pemOf(certificate));
 
 function chainOf(own: forge.pki.Certificate, all: readonly forge.pki.Certificate[]): { chain: forge.pki.Certificate[]; reachesRoot: boolean } {

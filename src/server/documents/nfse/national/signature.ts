@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
+import { xmlCrypto } from '#server/seldom-packages.ts';
 import type { NationalCredentials } from './gateway.ts';
 
 /**
@@ -45,6 +45,7 @@ export function signDocument(xml: string, { credentials, algorithm }: SignOption
   const part = root === 'DPS' || root === 'pedRegEvento' ? signedParts[root] : null;
   if (part === null) throw new Error('Only declarations and requests of events are signed.');
   const { signature, digest, canonical } = names[algorithm];
+  const { SignedXml } = xmlCrypto();
   const signer = new SignedXml({
     privateKey: credentials.keyPem,
     signatureAlgorithm: signature,
