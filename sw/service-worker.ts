@@ -4,7 +4,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { backgroundSyncTag } from '#client/sync/background-sync-tag.ts';
-import { drainInBackground } from '#client/sync/background.ts';
 import { tellOfPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -48,6 +47,8 @@ self.addEventListener('sync', (event) => {
 
 /** Rejecting makes the browser try again later, with growing pauses; after its last try a new round is asked for. */
 async function drain(isLastChance: boolean): Promise<void> {
+  // In this same file, but run when it is wanted: a page that opens waits for the worker's start, and this is nearly all of it.
+  const { drainInBackground } = await import('#client/sync/background.ts');
   const isDrained = await drainInBackground(self.navigator.locks, AbortSignal.any([lettingGo.signal, AbortSignal.timeout(drainLimitMs)]));
   if (isDrained) return;
   if (!isLastChance) throw new Error('Some entries still wait for the network');

@@ -19,6 +19,13 @@ it.each([
   expect(bytes, files.join(', ')).toBeLessThanOrEqual(limit);
 });
 
+it('what all screens of a shop run at once is compiled as it comes: the hint stands at the top of its large files, or it is none', () => {
+  const files = withImports(assets, [entryFile(), fileOfPart('dashboard-frame')]);
+  const large = files.map((file) => readFileSync(join(assets, file), 'utf8')).filter((text) => text.length > 100 * kB);
+  expect(large.length).toBeGreaterThan(1);
+  for (const text of large) expect(text.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 // What a customer waits for on a phone is the whole page: its scripts and its style sheet, and what these ask for at once.
 const customer = join(dist, 'pages', 'orcamento', '_.html');
 

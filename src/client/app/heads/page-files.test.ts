@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function pages(modules: PageModules): Promise<Map<string, string>> {
+async function pages(modules: PageModules, frames: readonly string[] = []): Promise<Map<string, string>> {
   const made = await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
     build: { write: false },
-    plugins: [publicPageFiles(modules)],
+    plugins: [publicPageFiles(modules, frames)],
   });
   const { output } = made as Rollup.RollupOutput;
   return new Map(output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])));
@@ -80,4 +80,16 @@ it('a page names the files of its own screen, and of no other', async () => {
 
 it('a screen that was renamed ends the build', async () => {
   await expect(pages({ '/': ['/gone.js'] })).rejects.toThrow('No part of the build starts with /gone.js');
+});
+
+it('the page of the shop’s addresses asks for what its screens stand in, and no public page does', async () => {
+  const built = await pages({ '/planos': ['/plans.js'] }, ['/home.js']);
+  const links = [...(built.get('index.html') ?? '').matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/(home-[^"]+\.(js|css))"/g)];
+  expect(links.map(([, rel, , kind]) => [rel, kind])).toEqual(
+    expect.arrayContaining([
+      ['modulepreload', 'js'],
+      ['stylesheet', 'css'],
+    ]),
+  );
+  for (const [name, page] of built) if (name.startsWith('pages/')) expect(page, name).not.toContain('/home-');
 });

@@ -27,11 +27,15 @@ const pageModules: PageModules = {
   '/orcamento/aprovar/:id': [frame, '/features/approval/approval-screen.tsx', client],
 };
 
+/** What every screen of a shop stands in; index.html is the page of their addresses, and of all addresses where the worker answers. */
+const shopFrames = ['/app/dashboard-frame.tsx', '/app/shop-only.tsx'];
+
 /**
  * Writes a copy of index.html with its own head for each public address, for search engines and for whoever is sent
  * a link. A copy lies where its address says, a part that differs is named `_`: `pages/assinar/_.html`.
+ * index.html itself then names what its screens stand in, so that this is fetched and compiled beside the app's own files.
  */
-export function publicPageFiles(modules: PageModules = pageModules): Plugin {
+export function publicPageFiles(modules: PageModules = pageModules, frames: readonly string[] = shopFrames): Plugin {
   let base = '/';
   return {
     name: 'patio:public-page-files',
@@ -50,6 +54,7 @@ export function publicPageFiles(modules: PageModules = pageModules): Plugin {
           const files = filesOf(bundle, modules[address as PublicAddress] ?? []);
           this.emitFile({ type: 'asset', fileName: fileAt(address), source: pageOf(String(index.source), { address, head, files, base }) });
         }
+        index.source = withLinks(String(index.source), linksTo(filesOf(bundle, frames), String(index.source), base));
       },
     },
   };
@@ -72,18 +77,17 @@ function pageOf(index: string, { address, head, files, base }: PageParts): strin
     metaOf('property', 'og:title', title),
     metaOf('property', 'og:description', head.description),
     head.isIndexed ? `<link rel="canonical" href="${address}" />` : metaOf('name', 'robots', 'noindex'),
-    ...files.filter((file) => !index.includes(file)).map((file) => linkTo(`${base}${file}`)),
+    ...linksTo(files, index, base),
   ];
-  return replaceOnce(
-    replaceOnce(
-      replaceOnce(index, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`),
-      /<meta name="description"[^>]*>/,
-      metaOf('name', 'description', head.description),
-    ),
-    /\s*<\/head>/,
-    `\n${lines.map((line) => `    ${line}\n`).join('')}  </head>`,
-  );
+  const titled = replaceOnce(index, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
+  return withLinks(replaceOnce(titled, /<meta name="description"[^>]*>/, metaOf('name', 'description', head.description)), lines);
 }
+
+const withLinks = (page: string, lines: readonly string[]): string =>
+  replaceOnce(page, /\s*<\/head>/, `\n${lines.map((line) => `    ${line}\n`).join('')}  </head>`);
+
+const linksTo = (files: readonly string[], index: string, base: string): string[] =>
+  files.filter((file) => !index.includes(file)).map((file) => linkTo(`${base}${file}`));
 
 function replaceOnce(text: string, what: RegExp, by: string): string {
   if (!what.test(text)) throw new Error(`index.html has no ${what.source}`);
