@@ -112,7 +112,8 @@ export async function totalOf(store: Store, collection: CollectionName): Promise
   // Before the first download is complete no packs are there: the index would read every row that has come, after each part.
   const isFirstDownload = (await store.db.meta.get('generation')) === undefined;
   if (isFirstDownload) return store.db.rows(collection).orderBy('sort').count();
-  const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total);
+  // Once: it begins so late that the index knows of what had it asked for, and what comes meanwhile has it asked for again.
+  const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total, 1);
   return withSearchIndex(store, (index) => readAtOnce(store, () => count(index)), { isUrgent: false });
 }
 

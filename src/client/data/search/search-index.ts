@@ -73,18 +73,19 @@ export class SearchIndex {
    * One page of the rows that match, read by `read` from their ids; an empty search matches all. Runs inside the
    * caller's transaction over all rows, the outbox and the packs, once the index is prepared. Live inside `liveQuery`.
    */
-  find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T): Promise<T> {
-    return this.over(collectionsSearched(collection), (base, overlays) => {
+  find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T, times = attempts): Promise<T> {
+    const work = (base: Base, overlays: Overlays) => {
       const page = findPage(base, overlays, collection, query);
       return read({ ...page, referring: (from, field) => idsReferringTo(base, overlays, { collection, from, field }, page.ids) });
-    });
+    };
+    return this.over(collectionsSearched(collection), work, times);
   }
 
   /**
    * Works on what stands in the index of these collections, and on rows that are read by it; again, where something
-   * changes meanwhile. Where and when as `find`.
+   * changes meanwhile, `times` in all. Where and when as `find`.
    */
-  async over<T>(involved: readonly CollectionName[], work: (base: Base, overlays: Overlays) => Promise<T> | T): Promise<T> {
+  async over<T>(involved: readonly CollectionName[], work: (base: Base, overlays: Overlays) => Promise<T> | T, times = attempts): Promise<T> {
     this.listen();
     for (let attempt = 1; ; attempt += 1) {
       const [{ base }, at] = [this, this.mutations];
@@ -92,7 +93,7 @@ export class SearchIndex {
       const overlays = this.knownOverlays(at, base, involved) ?? (await this.readOverlays(at, base, involved));
       const [result] = await Promise.all([work(base, overlays), watchPacks(this.store), watchOverlays(this.store, base, involved)]);
       // A live query may hear of a change before this index does: what was found then is of yesterday.
-      if (this.mutations === at || attempt === attempts) return result;
+      if (this.mutations === at || attempt === times) return result;
     }
   }
 
