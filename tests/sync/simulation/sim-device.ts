@@ -42,6 +42,8 @@ export class SimDevice {
   private store: Store;
   private engine: Engine;
   private writesUntilPowerLoss = Infinity;
+  /** Pushes that are on their way, or were put aside. */
+  private pushesOut = 0;
 
   constructor(name: string, context: SimContext) {
     const { server, shop, team, prng, ledger, collections } = context;
@@ -117,11 +119,17 @@ export class SimDevice {
 
   /** Lets an engine work until it is done or its call was put aside (null); a device that lost power starts again. */
   async round(kind: 'push' | 'pull'): Promise<RoundOutcome | null> {
-    const engine = this.prng.chance(0.2) ? this.newEngine() : this.engine;
+    // What is on its way is sent again by others only: by another tab, or after a crash.
+    const isOther = this.prng.chance(0.2) || (kind === 'push' && this.pushesOut > 0);
+    const engine = isOther ? this.newEngine() : this.engine;
     if (this.prng.chance(0.7)) engine.wake({ now: true });
     const parked = this.network.nextParked();
     const signal = new AbortController().signal;
     const work = (kind === 'push' ? engine.pushRound(signal) : engine.pullRound(0, signal)).catch((error: unknown) => this.afterFailure(error));
+    if (kind === 'push') {
+      this.pushesOut += 1;
+      void work.finally(() => (this.pushesOut -= 1));
+    }
     const outcome = await Promise.race([work, parked.then(() => null)]);
     this.writesUntilPowerLoss = Infinity;
     return outcome;
