@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOfRows, rowById, rowsByField, rowsReferringTo, totalOf } from '#client/data/read/list.ts';
+import { pageOfRows, rowById, rowsByField, rowsReferringTo } from '#client/data/read/list.ts';
+import { totalOf } from '#client/data/read/list-total.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { RowId } from '#domain/values/ids.ts';

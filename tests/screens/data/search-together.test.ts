@@ -20,9 +20,7 @@ afterEach(() => device.store.close());
 const collections = ['vehicles', 'customers', 'budgets', 'services', 'products'] as const;
 
 function together<T>(search: string, read: (found: SharedSearch) => T): Promise<T> {
-  return withSearchIndex(device.store, (index) => readAtOnce(device.store, () => searchTogether(index, { search, collections }, read)), {
-    isUrgent: true,
-  });
+  return withSearchIndex(device.store, (index) => readAtOnce(device.store, () => searchTogether(index, { search, collections }, read)));
 }
 
 const line = (description: string) => ({

@@ -27,7 +27,7 @@ export function filteredPage<N extends CollectionName>(store: Store, collection:
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
   const readFound = (index: SearchIndex) =>
     index.find(collection, all, async ({ ids }) => keptPage(store, collection, query, filter, await rowsFiltered(store, collection, filter, ids)));
-  return withSearchIndex(store, (index) => readAtOnce(store, () => readFound(index)), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readFound(index)));
 }
 
 // Above this, one read of everything costs less than one look-up a row.

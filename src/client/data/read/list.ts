@@ -24,7 +24,7 @@ export interface Referring<M extends CollectionName> {
 
 export interface PageOfRows<N extends CollectionName, M extends CollectionName = never> {
   readonly rows: ReplicaRow<N>[];
-  /** Null for the first page without a search: it must not wait for the count (see `totalOf`). */
+  /** Null for the first page without a search: it must not wait for the count (`list-total.ts`). */
   readonly total: number | null;
   readonly lastPage: number;
   /** By the id of the row that they refer to; empty when none were asked for. */
@@ -63,7 +63,7 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
       ]);
       return { rows: shown, referring: groups, total, lastPage: lastPageOf(total, query.perPage) };
     });
-  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)));
 }
 
 /** Rows as they are shown, with those that refer to them. */
@@ -107,20 +107,10 @@ async function groupsReferringTo<M extends CollectionName>(
   return groups;
 }
 
-/** How many rows of a collection there are to be seen. Live inside `liveQuery`. */
-export async function totalOf(store: Store, collection: CollectionName): Promise<number> {
-  // Before the first download is complete no packs are there: the index would read every row that has come, after each part.
-  const isFirstDownload = (await store.db.meta.get('generation')) === undefined;
-  if (isFirstDownload) return store.db.rows(collection).orderBy('sort').count();
-  // Once: it begins so late that the index knows of what had it asked for, and what comes meanwhile has it asked for again.
-  const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total, 1);
-  return withSearchIndex(store, (index) => readAtOnce(store, () => count(index)), { isUrgent: false });
-}
-
 /** Ids of every row that a search finds, in list order, for what goes through the whole list in steps. */
 export function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
-  return withSearchIndex(store, (index) => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)));
 }
 
 /** A row by its id; null when it is not there, deleted, or gone with what it belongs to. */

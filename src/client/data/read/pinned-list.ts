@@ -37,5 +37,5 @@ export function pinnedPage<N extends CollectionName>(
       const found = table.bulkGet(ordered.slice((page - 1) * perPage, page * perPage)).then((rows) => rows.filter(isLive));
       return { rows: await replicaRows(store, collection, found), total, lastPage: lastPageOf(total, perPage), referring: new Map() };
     });
-  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)));
 }

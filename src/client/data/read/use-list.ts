@@ -1,7 +1,9 @@
+import { Dexie } from 'dexie';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { isFirstPage, lastPageOf, pageOfRows, totalOf, type ListQuery, type Referring } from './list.ts';
+import { isFirstPage, lastPageOf, pageOfRows, type ListQuery, type Referring } from './list.ts';
 import type { ReplicaRow } from '../store/sync-marks.ts';
+import type { Store } from '../store/store.ts';
 import { useStore } from '../store/store-context.tsx';
 import { useLive } from './use-live.ts';
 
@@ -34,7 +36,7 @@ export function useList<N extends CollectionName, M extends CollectionName = nev
   const key = JSON.stringify([collection, search, page, perPage, referring]);
   const shown = useLive(store, key, async () => ({ ...(await pageOfRows(store, collection, { search, page, perPage }, referring)), of: collection }));
   const isReady = shown !== null && shown.value.of === collection;
-  const counted = useLive(store, isReady && isFirstPage(query) ? collection : null, () => totalOf(store, collection));
+  const counted = useLive(store, isReady && isFirstPage(query) ? collection : null, () => countedLater(store, collection));
 
   if (!isReady) return { rows: [], referring: new Map(), total: null, lastPage: 1, isLoading: true, isStale: false };
   const { rows, total: found, lastPage, referring: groups } = shown.value;
@@ -48,3 +50,7 @@ export function useList<N extends CollectionName, M extends CollectionName = nev
     isStale: shown.key !== key,
   };
 }
+
+/** By code that no first screen waits for. */
+const countedLater = (store: Store, collection: CollectionName) =>
+  Dexie.Promise.resolve(import('./list-total.ts')).then(({ totalOf }) => totalOf(store, collection)) as unknown as Promise<number>;

@@ -55,10 +55,8 @@ export function readFound(store: Store, asked: Asked): Promise<Found> {
   const sought = { search: asked.search, collections: [...groupsSeen(asked.access), ...inspectionsSeen(asked.access)] };
   const look = async (index: SearchIndex) => searchTogether(index, sought, (found) => findIds(store, found, asked));
   // Joined by `then`, and apart: too many awaits in a row, and Dexie loses the transaction.
-  return withSearchIndex(
-    store,
-    (index) => readAtOnce(store, () => look(index)).then((ids) => readAtOnce(store, async () => readGroups(store, ids, asked))),
-    { isUrgent: true },
+  return withSearchIndex(store, (index) =>
+    readAtOnce(store, () => look(index)).then((ids) => readAtOnce(store, async () => readGroups(store, ids, asked))),
   );
 }
 
