@@ -2,7 +2,7 @@ import '#fixtures/property-seed.ts';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isLong } from '#fixtures/long-form.ts';
 import { pathOf, type Call } from '#contract/call.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
@@ -39,11 +39,11 @@ const stored = () => stateOfAll(world, ofTries);
 /** What the server does by itself at its start (the daily rounds) is none of the calls' doing. */
 async function untilItRests(): Promise<void> {
   const seen: string[] = [];
-  const isStill = async () => {
+  const still = async () => {
     seen.push(JSON.stringify(await stored()));
-    return seen.length > 3 && new Set(seen.slice(-4)).size === 1;
+    if (seen.length < 4 || new Set(seen.slice(-4)).size > 1) throw new Error('The server is still at work');
   };
-  await expect.poll(isStill, { interval: 300, timeout: 30_000 }).toBe(true);
+  await vi.waitFor(still, { interval: 300, timeout: 30_000 });
 }
 
 let caller = 0;
