@@ -32,7 +32,7 @@ export interface UndoRun {
 
 type Counts = { removed: number; restored: number; kept: number };
 
-/** Removes what an import created and gives back what it changed, the last step first, as any person would: by the outbox. */
+/** Removes what an import created and gives back what it changed, the last step first, the way a person would: by the outbox. */
 export async function undoImport(store: Store, log: ImportLog, { by, onProgress }: UndoRun): Promise<UndoOutcome> {
   const endQuiet = pauseLiveQueries(store);
   const sum: Counts = { removed: 0, restored: 0, kept: 0 };

@@ -9,6 +9,7 @@ import { replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { isLive, type LiveRow } from '../store/undeleted-rows.ts';
 import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
+import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** Somebody to call, with the rows that say who and about what. */
 export interface CustomerToCall extends ToCall {
@@ -66,27 +67,18 @@ const subject = (reason: ToCall['reason'], budget: ReplicaRow<'budgets'>, since:
 
 /** The quotes of a status whose validity ends on that day or later, the latest of them. */
 async function quotesOf(store: Store, status: string, from: CivilDate, most: number): Promise<ReplicaRow<'budgets'>[]> {
-  const rows = await store.db
-    .rows('budgets')
-    .where(byValidity)
-    .between([status, from], [status, Dexie.maxKey])
-    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-    .reverse()
-    .limit(most)
-    .toArray();
+  const valid = store.db.rows('budgets').where(byValidity).between([status, from], [status, Dexie.maxKey]);
+  const rows = await fromTheEnd(valid).limit(most).toArray();
   return replicaRows(store, 'budgets', rows.filter(isLive));
 }
 
 async function readyServices(store: Store, now: CivilDateTime): Promise<Subject[]> {
   const today = dateOf(now);
-  const rows = await store.db
+  const left = store.db
     .rows('services')
     .where('row.exit')
-    .between(`${addDays(today, -daysReady)}T00:00`, `${today}T00:00`, true, false)
-    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-    .reverse()
-    .limit(mostFinished)
-    .toArray();
+    .between(`${addDays(today, -daysReady)}T00:00`, `${today}T00:00`, true, false);
+  const rows = await fromTheEnd(left).limit(mostFinished).toArray();
   const services = await replicaRows(
     store,
     'services',

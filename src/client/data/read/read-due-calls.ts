@@ -13,6 +13,7 @@ import { isLive, type LiveRow } from '../store/undeleted-rows.ts';
 import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
 import type { CustomerToCall } from './read-calls-today.ts';
 import type { Depth } from './use-in-two-steps.ts';
+import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** Cars with a service due, as far as they were looked for. */
 export interface DueCalls {
@@ -61,8 +62,9 @@ function sidesOf(store: Store, { from, around, to }: DueWindow, most: number): P
       .rows('services')
       .where('row.exit')
       .between(`${first}T00:00`, `${last}T${hasLast ? '23:59' : '00:00'}`, true, hasLast);
-  // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-  const overdue = left(from, around, false).reverse().limit(most).toArray();
+  const overdue = fromTheEnd(left(from, around, false))
+    .limit(most)
+    .toArray();
   const soon = left(around, to, true).limit(most).toArray();
   return [overdue, soon].map(async (rows) => (await rows).filter(isLive));
 }
@@ -100,12 +102,7 @@ function dueOfCars(store: Store, cars: readonly RowId[], on: DueOn): Promise<Cus
 
 async function newestQuotes(store: Store, cars: readonly RowId[]): Promise<ReplicaRow<'budgets'>[]> {
   const ofCar = (car: RowId) =>
-    store.db
-      .rows('budgets')
-      .where(newestOfCar)
-      .between([car, Dexie.minKey], [car, Dexie.maxKey])
-      // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-      .reverse()
+    fromTheEnd(store.db.rows('budgets').where(newestOfCar).between([car, Dexie.minKey], [car, Dexie.maxKey]))
       .limit(quotesOfACar)
       .toArray();
   const rows = (await Promise.all(cars.map(ofCar))).flat();

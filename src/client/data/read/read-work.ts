@@ -8,6 +8,7 @@ import { replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { isLive, type LiveRow } from '../store/undeleted-rows.ts';
 import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
+import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** What was done for a car or a customer, with the names of who and what it tells of. */
 export interface NamedWork extends Work {
@@ -94,15 +95,9 @@ const newestFirst = (one: Quote, other: Quote): number => (one.date === other.da
 
 /** Of one id, those behind the first `after`. Rows that are gone are in no index of their fields. */
 async function newestQuotes(store: Store, { field, id }: { field: WorkOf['field']; id: RowId }, after: number, most: number): Promise<Quote[]> {
-  const rows = await store.db
-    .rows('budgets')
-    .where(pairIndex(`${field}+date`))
-    .between([id, Dexie.minKey], [id, Dexie.maxKey])
-    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-    .reverse()
-    .offset(after)
-    .limit(most)
-    .toArray();
+  const index = store.db.rows('budgets').where(pairIndex(`${field}+date`));
+  const all = index.between([id, Dexie.minKey], [id, Dexie.maxKey]);
+  const rows = await fromTheEnd(all).offset(after).limit(most).toArray();
   return rows.filter(isLive).map((row) => ({ of: id, date: String(row.row['date']), row }));
 }
 

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
 import type { YardRows } from './yard-places.ts';
+import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** Far more cars of a state than a shop has room for: of what was never closed in years, the latest are read. */
 const mostOfAState = 60;
@@ -45,16 +46,12 @@ const idsOf = (ids: readonly (RowId | null)[]): RowId[] => [...new Set(ids.filte
 
 async function servicesOf(store: Store, today: CivilDate) {
   const table = store.db.rows('services');
-  // oxlint-disable unicorn/no-array-reverse -- Dexie's collections, not arrays
   const latest = (status: string, from: string, to: string) =>
-    table.where(byStatus).between([status, from], [status, to], true, true).reverse().limit(mostOfAState).toArray();
-  const left = table
-    .where('row.exit')
-    .between(`${addDays(today, -daysReady)}T00:00`, endOf(today), true, true)
-    .reverse()
-    .limit(mostFinished)
-    .toArray();
-  // oxlint-enable unicorn/no-array-reverse
+    fromTheEnd(table.where(byStatus).between([status, from], [status, to], true, true))
+      .limit(mostOfAState)
+      .toArray();
+  const leaving = table.where('row.exit').between(`${addDays(today, -daysReady)}T00:00`, endOf(today), true, true);
+  const left = fromTheEnd(leaving).limit(mostFinished).toArray();
   const groups = await Promise.all([
     latest('in_progress', '', later),
     latest('impediment', '', later),

@@ -10,6 +10,7 @@ import { untilNextLookMs } from '../back-off.ts';
 import { usableToken } from '../pause.ts';
 import { mayUseNetwork, type SenderPorts } from './photo-sender.ts';
 import type { PhotoSize, PhotoTransport } from './photo-transport.ts';
+import { fromTheEnd } from '#client/data/store/from-the-end.ts';
 
 /** Thumbnails of so many photos of the shop are kept ready; of older ones they come when somebody looks. */
 const mostReady = 500;
@@ -60,8 +61,7 @@ export class PhotoFetcher {
 
 /** Photos that the server has and of which this device has nothing, the newest first. */
 async function thumbnailsMissing({ db }: Store): Promise<RowId[]> {
-  // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, not an array
-  const newest = await db.rows('photos').orderBy('sort').reverse().limit(mostReady).toArray();
+  const newest = await fromTheEnd(db.rows('photos').orderBy('sort')).limit(mostReady).toArray();
   const stored = newest.filter(({ row }) => row !== null && (row['stored_at'] ?? '') !== '').map(({ id }) => id);
   const known = new Set(await db.photoBytes.where('id').anyOf(stored).primaryKeys());
   return stored.filter((id) => !known.has(id));

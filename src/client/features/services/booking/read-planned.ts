@@ -8,6 +8,7 @@ import { baysOf, type PlannedWork } from '#domain/services/booking.ts';
 import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { servicesBetween } from '../calendar/services-between.ts';
+import { fromTheEnd } from '#client/data/store/from-the-end.ts';
 
 /** What a booking can meet, and the bays that are called by name. */
 export interface Planned {
@@ -44,8 +45,7 @@ async function readPlanned(store: Store, first: CivilDate, last: CivilDate): Pro
 }
 
 async function latestBays(store: Store): Promise<string[]> {
-  // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, not an array
-  const latest = await store.db.rows('services').orderBy('row.arrived').reverse().limit(servicesLookedAt).toArray();
+  const latest = await fromTheEnd(store.db.rows('services').orderBy('row.arrived')).limit(servicesLookedAt).toArray();
   const services = latest.filter(isLive).map(({ row }) => asRow('services', withDefaults('services', row)));
   return baysOf(services, baysOffered);
 }

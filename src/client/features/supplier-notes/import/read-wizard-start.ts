@@ -10,6 +10,7 @@ import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import { bringsIn } from '#domain/supplier-notes/supplier-note.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
+import { fromTheEnd } from '#client/data/store/from-the-end.ts';
 
 /** More of a supplier's notes than these teach nothing new. */
 const mostLearned = 100;
@@ -47,14 +48,8 @@ async function rowsOf<N extends 'suppliers' | 'products' | 'companies'>({ db }: 
 
 /** What the supplier's notes taught, those that were taken back not among them. */
 async function learnedOf(store: Store, taxId: string) {
-  const found = await store.db
-    .rows('supplier_notes')
-    .where('[row.supplier_tax_id+row.at]')
-    .between([taxId, ''], [taxId, '\uffff'])
-    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-    .reverse()
-    .limit(mostLearned)
-    .toArray();
+  const all = store.db.rows('supplier_notes').where('[row.supplier_tax_id+row.at]').between([taxId, ''], [taxId, '\uffff']);
+  const found = await fromTheEnd(all).limit(mostLearned).toArray();
   const notes = found.filter(isLive).map(({ row }) => asRow('supplier_notes', row));
   const undone = new Set(notes.filter((each) => !bringsIn(each)).map(({ key, turn }) => `${key} ${turn - 1}`));
   return learnedFrom(notes.filter((each) => bringsIn(each) && !undone.has(`${each.key} ${each.turn}`)));
