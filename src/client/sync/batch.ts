@@ -40,6 +40,9 @@ export interface Batch {
   readonly asked: string | null;
 }
 
+/** The text that a batch travels as. */
+export const bodyOf = ({ ops, asked }: Batch): string => `{"ops":${ops}${asked === null ? '' : `,"seen":${JSON.stringify(asked)}`}}`;
+
 // Mostly what stands at the front can go. What cannot fills no window, however much of it there is.
 const firstStep = 200;
 const longestStep = 3_200;

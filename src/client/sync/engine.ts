@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { BackOff, untilNextLookMs } from './back-off.ts';
-import { fullBatch, halve, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
+import { bodyOf, fullBatch, maxWaitMs, nextAttemptAt, takeBatch, type Batch } from './batch.ts';
+import { BatchSize } from './batch-size.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { LettingGo } from './let-go.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
@@ -21,19 +22,19 @@ import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
 const lastSyncStepMs = 10_000;
-const [shortestWaitMs, restWhileSendingMs] = [1_000, 1_000];
+const shortestWaitMs = 1_000;
+const restWhileSendingMs = 1_000;
 
 export class Engine {
   readonly store: Store;
   private readonly transport: Transport;
   private readonly ports: EnginePorts;
-  private readonly most: BatchLimits;
-  private limits: BatchLimits;
+  private readonly size: BatchSize;
   private ignoreBackoff = false;
   private readonly quiet = new BackOff();
   private readonly reach: Reach;
   private readonly lettingGo: LettingGo;
-  private readonly onTheirWay = new OnTheirWay();
+  private readonly onTheirWay: OnTheirWay;
   private readonly loops: readonly [pushing: Loop, pulling: Loop];
 
   /** `most`: how much a batch may hold. */
@@ -43,7 +44,8 @@ export class Engine {
     this.ports = ports;
     this.reach = new Reach(ports.isConnected);
     this.lettingGo = new LettingGo(store, transport);
-    [this.most, this.limits] = [most, most];
+    this.size = new BatchSize(most);
+    this.onTheirWay = new OnTheirWay(this.size);
     this.loops = [new Loop(ports), new Loop(ports)];
   }
 
@@ -88,7 +90,7 @@ export class Engine {
     // What is sent is fixed from then on and can no longer be taken back, so only a look tells whether it can be.
     if (!this.reach.isThere) return 'offline';
     if (!this.ignoreBackoff && this.quiet.leftAt(this.store.ports.now()) > 0) return 'later';
-    const batch = await this.store.write(() => this.onTheirWay.take((ids) => takeBatch(this.store, this.limits, this.ignoreBackoff, ids)));
+    const batch = await this.store.write(() => this.onTheirWay.take((ids) => takeBatch(this.store, this.size.now, this.ignoreBackoff, ids)));
     if (batch !== null || this.onTheirWay.opIds.size === 0) this.ignoreBackoff = false;
     if (batch === null) return 'idle';
     this.sendMore(signal);
@@ -106,9 +108,7 @@ export class Engine {
   }
 
   private async sendBatch(batch: Batch, token: string, signal: AbortSignal): Promise<RoundOutcome> {
-    const { asked } = batch;
-    const body = `{"ops":${batch.ops}${asked === null ? '' : `,"seen":${JSON.stringify(asked)}`}}`;
-    const answer = await this.transport.push(this.store.signature, token, body, signal);
+    const answer = await this.transport.push(this.store.signature, token, bodyOf(batch), signal);
     this.tellLink(answer, signal);
     return this.noteSynced(await this.settleBatch(batch, answer, token), signal);
   }
@@ -154,7 +154,7 @@ export class Engine {
 
   private async settleBatch(batch: Batch, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
-      this.limits = halve(this.limits);
+      this.size.halve();
       return this.backOff('offline', null);
     }
     const parsed = z.safeParse(pushAnswerSchema, answer.body);
@@ -163,7 +163,7 @@ export class Engine {
       const results = batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered });
       const verdicts = await settle(this.store, { ...parsed.data, results, batch }, this.ports.random);
       if (verdicts === null) return this.learnHistory();
-      this.limits = this.most;
+      this.size.makeWhole();
       // The server answers again: whatever waits for its time goes now, in its order.
       if (this.quiet.end()) this.ignoreBackoff = true;
       return this.actOn(verdicts, token);
@@ -179,7 +179,7 @@ export class Engine {
       return this.actOn((await settle(this.store, { results, batch }, this.ports.random)) ?? [], token);
     }
     // Find out which op it was that the server could not take.
-    this.limits = halve({ ...this.limits, ops: batch.entries.length });
+    this.size.halve(batch.entries.length);
     return 'progress';
   }
 

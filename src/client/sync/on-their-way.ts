@@ -1,5 +1,6 @@
 import type { OpId } from '#domain/values/ids.ts';
 import type { Batch } from './batch.ts';
+import type { BatchSize } from './batch-size.ts';
 import type { RoundOutcome } from './loop.ts';
 
 /**
@@ -8,10 +9,15 @@ import type { RoundOutcome } from './loop.ts';
  * taken once, and what waits for an entry waits until it is gone from the outbox.
  */
 export class OnTheirWay {
+  private readonly size: BatchSize;
   private readonly batches = new Set<Batch>();
-  /** Whether the last batch that came back had been taken by the server. */
+  /** Whether the last batch that came back had an answer to go on by. */
   private isAnswered = false;
   private following: Promise<void> | null = null;
+
+  constructor(size: BatchSize) {
+    this.size = size;
+  }
 
   /** What another batch must not carry. */
   get opIds(): ReadonlySet<OpId> {
@@ -20,7 +26,7 @@ export class OnTheirWay {
 
   /** Whether it is worth sending another batch beside what is on its way. */
   get isWorthMore(): boolean {
-    return this.isAnswered && [...this.batches].some(({ isFull }) => isFull);
+    return this.isAnswered && this.size.isWhole && [...this.batches].some(({ isFull }) => isFull);
   }
 
   /** Ends when no batch follows another; null where none does. */

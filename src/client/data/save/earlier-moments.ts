@@ -1,6 +1,6 @@
 /*
  * Invariant: one moment is made only of what two people said without knowing of each other; what either of them put right by
- * hand is asked about as any field is. (Decision 003.)
+ * hand is asked about as every field is. (Decision 003.)
  */
 import type { MergePolicy } from '#domain/fields/collection.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
