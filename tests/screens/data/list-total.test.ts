@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { totalOf } from '#client/data/read/list-total.ts';
+import { countedLater } from '#client/data/read/use-list.ts';
 import { save } from '#client/data/save/save.ts';
 import { SearchIndex } from '#client/data/search/search-index.ts';
 import { aCustomer, aVehicle, Device, made, newId } from './device.ts';
@@ -19,8 +19,9 @@ afterEach(() => {
 
 /** The totals that a list was told, one after the other. */
 function told(collection: 'customers' | 'vehicles') {
-  const totals: number[] = [];
-  const subscription = liveQuery(() => totalOf(device.store, collection)).subscribe((total) => totals.push(total));
+  const totals: (number | null)[] = [];
+  // As a list asks for it, by `useLive`.
+  const subscription = liveQuery(async () => countedLater(device.store, collection)).subscribe((total) => totals.push(total));
   return { totals, end: () => subscription.unsubscribe() };
 }
 
@@ -41,6 +42,23 @@ it('follows what is saved, deleted and pulled, and what goes with it', async () 
   await vi.waitFor(() => expect(customers.totals.at(-1)).toBe(1), { timeout: 5_000 });
   customers.end();
   cars.end();
+});
+
+it('is not told to be none while nothing has come yet', async () => {
+  const { totals, end } = told('customers');
+  await vi.waitFor(() => expect(totals).toEqual([null]));
+  device.elsewhere('customers', newId(), aCustomer());
+  await device.pull();
+  await vi.waitFor(() => expect(totals.at(-1)).toBe(1), { timeout: 5_000 });
+  expect(totals).not.toContain(0);
+  end();
+});
+
+it('is none in a shop that has none', async () => {
+  await device.pull();
+  const { totals, end } = told('customers');
+  await vi.waitFor(() => expect(totals).toEqual([0]), { timeout: 5_000 });
+  end();
 });
 
 it('is counted by one at a time, however fast one commit follows another', async () => {
@@ -71,7 +89,7 @@ it('is counted by one at a time, however fast one commit follows another', async
 it('is a count of what has come while all comes for the first time', async () => {
   const find = vi.spyOn(SearchIndex.prototype, 'find');
   const { totals, end } = told('customers');
-  await vi.waitFor(() => expect(totals).toEqual([0]));
+  await vi.waitFor(() => expect(totals).toEqual([null]));
   const id = await made(device, 'customers', aCustomer());
   await made(device, 'customers', aCustomer());
   await vi.waitFor(() => expect(totals.at(-1)).toBe(2));

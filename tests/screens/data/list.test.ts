@@ -34,17 +34,6 @@ describe('a list', () => {
     expect(await totalOf(device.store, 'customers')).toBe(25);
   });
 
-  it('counts live', async () => {
-    const totals: number[] = [];
-    const subscription = liveQuery(() => totalOf(device.store, 'customers')).subscribe((total) => totals.push(total));
-    await vi.waitFor(() => expect(totals).toEqual([0]));
-    const id = await created('Ana');
-    await vi.waitFor(() => expect(totals.at(-1)).toBe(1));
-    await save(device.store, 'customers', { kind: 'delete', id });
-    await vi.waitFor(() => expect(totals.at(-1)).toBe(0));
-    subscription.unsubscribe();
-  });
-
   it('marks what waits, what was refused and what is in conflict', async () => {
     const id = await created('Ana');
     expect((await rowById(device.store, 'customers', id))?.mark).toBe('pending');

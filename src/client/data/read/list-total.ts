@@ -6,11 +6,15 @@ import { readAtOnce } from './list.ts';
 
 // What a list says of its length: nobody waits for it, and the list's own rows least of all.
 
-/** How many rows of a collection there are to be seen; when nothing else is to be done. Live inside `liveQuery`. */
-export async function totalOf(store: Store, collection: CollectionName): Promise<number> {
+/**
+ * How many rows of a collection there are to be seen, told when nothing else is to be done; null while that is not known. Live
+ * inside `liveQuery`.
+ */
+export async function totalOf(store: Store, collection: CollectionName): Promise<number | null> {
   // Before the first download is complete no packs are there: the index would read every row that has come, after each part.
   const isFirstDownload = (await store.db.meta.get('generation')) === undefined;
-  if (isFirstDownload) return store.db.rows(collection).orderBy('sort').count();
+  // That none has come says nothing.
+  if (isFirstDownload) return (await store.db.rows(collection).orderBy('sort').count()) || null;
   // Once: it begins so late that the index knows of what had it asked for, and what comes meanwhile has it asked for again.
   const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total, 1);
   const { begins, end } = takeTurn();

@@ -51,6 +51,6 @@ export function useList<N extends CollectionName, M extends CollectionName = nev
   };
 }
 
-/** By code that no first screen waits for. */
-const countedLater = (store: Store, collection: CollectionName) =>
-  Dexie.Promise.resolve(import('./list-total.ts')).then(({ totalOf }) => totalOf(store, collection)) as unknown as Promise<number>;
+/** How many rows there are to be seen, by code that no first screen waits for. Live inside `liveQuery`. */
+export const countedLater = (store: Store, collection: CollectionName) =>
+  Dexie.Promise.resolve(import('./list-total.ts')).then(({ totalOf }) => totalOf(store, collection)) as unknown as Promise<number | null>;
