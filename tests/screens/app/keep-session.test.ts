@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSession } from '#client/app/keep-session.ts';
 import { storedToken, storeToken } from '#client/api/session.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 
 const dayMs = 86_400_000;
@@ -47,7 +48,7 @@ it.each([
   ['a month ago', -31],
 ])('a token that ends %s is renewed when the app opens', async (_, days) => {
   open(aToken(now + days * dayMs));
-  await vi.waitFor(() => expect(storedToken()).toBe(next));
+  await eventually(() => expect(storedToken()).toBe(next));
   expect(asked()).toBe(1);
 });
 
@@ -67,18 +68,18 @@ it('a page that stays open renews when half of the time is over', async () => {
   open(aToken(now + 15.5 * dayMs));
   expect(asked()).toBe(0);
   vi.advanceTimersByTime(dayMs);
-  await vi.waitFor(() => expect(storedToken()).toBe(next));
+  await eventually(() => expect(storedToken()).toBe(next));
 });
 
 it('without a network it is asked again when there is one', async () => {
   isReachable = false;
   const token = aToken(now + dayMs);
   open(token);
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await eventually(() => expect(asked()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(10);
   expect(storedToken()).toBe(token);
   isReachable = true;
-  await vi.waitFor(() => {
+  await eventually(() => {
     window.dispatchEvent(new Event('online'));
     expect(storedToken()).toBe(next);
   });
@@ -87,7 +88,7 @@ it('without a network it is asked again when there is one', async () => {
 it('a device whose clock is years ahead asks once, not without end', async () => {
   next = aToken(now - 400 * dayMs);
   open(aToken(now - 400 * dayMs));
-  await vi.waitFor(() => expect(storedToken()).toBe(next));
+  await eventually(() => expect(storedToken()).toBe(next));
   for (let hour = 0; hour < 12; hour += 1) await vi.advanceTimersByTimeAsync(3_600_000);
   expect(asked()).toBe(1);
 });

@@ -16,6 +16,7 @@ import { getUser, login } from '#contract/access-calls.ts';
 import { listProducts } from '#contract/record-calls.ts';
 import { markerHeader } from '#contract/headers.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
 
 const user = '01890000-0000-7000-8000-000000000001';
@@ -137,7 +138,7 @@ describe('a call', () => {
     answer = () => {};
     const stop = new AbortController();
     const asked = request(getUser, { params: { sub: user } }, stop.signal);
-    await vi.waitFor(() => expect(server.heard).toHaveLength(1));
+    await eventually(() => expect(server.heard).toHaveLength(1));
     stop.abort();
     expect(await asked).toEqual({ ok: false, kind: 'offline' });
   });

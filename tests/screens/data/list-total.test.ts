@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countedLater } from '#client/data/read/use-list.ts';
 import { save } from '#client/data/save/save.ts';
 import { SearchIndex } from '#client/data/search/search-index.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { aCustomer, aVehicle, Device, made, newId } from './device.ts';
 
 // How many rows a list says it has.
@@ -32,24 +33,24 @@ it('follows what is saved, deleted and pulled, and what goes with it', async () 
   device.elsewhere('vehicles', newId(), aVehicle({ customer_id: ana }));
   await device.pull();
   const [customers, cars] = [told('customers'), told('vehicles')];
-  await vi.waitFor(() => expect([customers.totals.at(-1), cars.totals.at(-1)]).toEqual([2, 1]));
+  await eventually(() => expect([customers.totals.at(-1), cars.totals.at(-1)]).toEqual([2, 1]));
   await made(device, 'customers', aCustomer({ name: 'Caio' }));
-  await vi.waitFor(() => expect(customers.totals.at(-1)).toBe(3), { timeout: 5_000 });
+  await eventually(() => expect(customers.totals.at(-1)).toBe(3));
   await save(device.store, 'customers', { kind: 'delete', id: ana });
-  await vi.waitFor(() => expect([customers.totals.at(-1), cars.totals.at(-1)]).toEqual([2, 0]), { timeout: 5_000 });
+  await eventually(() => expect([customers.totals.at(-1), cars.totals.at(-1)]).toEqual([2, 0]));
   device.elsewhere('customers', bia, null);
   await device.pull();
-  await vi.waitFor(() => expect(customers.totals.at(-1)).toBe(1), { timeout: 5_000 });
+  await eventually(() => expect(customers.totals.at(-1)).toBe(1));
   customers.end();
   cars.end();
 });
 
 it('is not told to be none while nothing has come yet', async () => {
   const { totals, end } = told('customers');
-  await vi.waitFor(() => expect(totals).toEqual([null]));
+  await eventually(() => expect(totals).toEqual([null]));
   device.elsewhere('customers', newId(), aCustomer());
   await device.pull();
-  await vi.waitFor(() => expect(totals.at(-1)).toBe(1), { timeout: 5_000 });
+  await eventually(() => expect(totals.at(-1)).toBe(1));
   expect(totals).not.toContain(0);
   end();
 });
@@ -57,7 +58,7 @@ it('is not told to be none while nothing has come yet', async () => {
 it('is none in a shop that has none', async () => {
   await device.pull();
   const { totals, end } = told('customers');
-  await vi.waitFor(() => expect(totals).toEqual([0]), { timeout: 5_000 });
+  await eventually(() => expect(totals).toEqual([0]));
   end();
 });
 
@@ -79,9 +80,9 @@ it('is counted by one at a time, however fast one commit follows another', async
   } as typeof find);
   const { totals, end } = told('customers');
   // Only what was told once is asked for anew while it is being asked for.
-  await vi.waitFor(() => expect(totals).toEqual([1]));
+  await eventually(() => expect(totals).toEqual([1]));
   for (let at = 0; at < 20; at += 1) await made(device, 'customers', aCustomer({ name: `Cliente ${at}` }));
-  await vi.waitFor(() => expect(totals.at(-1)).toBe(21), { timeout: 5_000 });
+  await eventually(() => expect(totals.at(-1)).toBe(21));
   expect(counting.most).toBe(1);
   end();
 });
@@ -89,12 +90,12 @@ it('is counted by one at a time, however fast one commit follows another', async
 it('is a count of what has come while all comes for the first time', async () => {
   const find = vi.spyOn(SearchIndex.prototype, 'find');
   const { totals, end } = told('customers');
-  await vi.waitFor(() => expect(totals).toEqual([null]));
+  await eventually(() => expect(totals).toEqual([null]));
   const id = await made(device, 'customers', aCustomer());
   await made(device, 'customers', aCustomer());
-  await vi.waitFor(() => expect(totals.at(-1)).toBe(2));
+  await eventually(() => expect(totals.at(-1)).toBe(2));
   await save(device.store, 'customers', { kind: 'delete', id });
-  await vi.waitFor(() => expect(totals.at(-1)).toBe(1));
+  await eventually(() => expect(totals.at(-1)).toBe(1));
   expect(find).not.toHaveBeenCalled();
   end();
 });

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageOfRows, rowById, rowsByField, rowsReferringTo } from '#client/data/read/list.ts';
 import { totalOf } from '#client/data/read/list-total.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { plateForms } from '#domain/values/plate.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { aCustomer, aVehicle, Device, made, newId } from './device.ts';
 
 let device: Device;
@@ -77,12 +78,12 @@ describe('a search', () => {
     await device.pull();
     const seen: string[][] = [];
     const subscription = liveQuery(() => customers('kombi')).subscribe((page) => seen.push(names(page)));
-    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await eventually(() => expect(seen).toEqual([[]]));
     device.elsewhere('vehicles', newId(), aVehicle({ customer_id: id, model: 'Kombi' }));
     await device.pull();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Ana']));
+    await eventually(() => expect(seen.at(-1)).toEqual(['Ana']));
     await save(device.store, 'customers', { kind: 'update', id, changes: { name: 'Anabela' } });
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Anabela']));
+    await eventually(() => expect(seen.at(-1)).toEqual(['Anabela']));
     subscription.unsubscribe();
   });
 
@@ -109,7 +110,7 @@ describe('a search', () => {
     expect(await totalOf(device.store, 'customers')).toBe(2);
     device.elsewhere('customers', kept, aCustomer({ name: 'Ana' }));
     await device.pull({ fresh: true });
-    await vi.waitFor(async () => expect(await totalOf(device.store, 'customers')).toBe(1));
+    await eventually(async () => expect(await totalOf(device.store, 'customers')).toBe(1));
     expect((await customers('ana')).total).toBe(1);
   });
 });

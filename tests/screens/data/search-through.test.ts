@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { Table } from 'dexie';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filteredPage } from '#client/data/read/filtered-list.ts';
 import { overServerRows, pageOfRows } from '#client/data/read/list.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { aBudget, aCustomer, aService, aVehicle, Device, made, newId } from './device.ts';
 
 let device: Device;
@@ -83,10 +84,10 @@ describe('a quote', () => {
     const { gol, ana } = await shopOfTwo();
     const seen: number[][] = [];
     const subscription = liveQuery(() => numbers('zzz9a99')).subscribe((found) => seen.push(found));
-    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await eventually(() => expect(seen).toEqual([[]]));
     device.elsewhere('vehicles', gol, aVehicle({ customer_id: ana, plate: 'ZZZ9A99', model: 'Gol' }));
     await device.pull();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1]));
+    await eventually(() => expect(seen.at(-1)).toEqual([1]));
     subscription.unsubscribe();
   });
 });
@@ -110,7 +111,7 @@ describe('a service', () => {
 it('packs that an older version stored, without these references, are built anew', async () => {
   await shopOfTwo();
   const packs = device.store.db.packs as unknown as Table<Record<string, unknown>>;
-  await vi.waitFor(async () => expect((await packs.toArray()).some(({ format }) => format !== undefined)).toBe(true));
+  await eventually(async () => expect((await packs.toArray()).some(({ format }) => format !== undefined)).toBe(true));
   await packs.toCollection().modify((pack) => {
     if ('owners' in pack) pack['owners'] = {};
     else pack['format'] = String(pack['format']).replace(/,\[\{"of":[^\]]*\]/g, ',[]');
@@ -172,10 +173,10 @@ describe('a filter with a search', () => {
     const seen: number[][] = [];
     const ask = async () => (await filteredPage(device.store, 'budgets', query('Fusca'), isDraft)).rows.map(({ budget_number }) => budget_number);
     const subscription = liveQuery(ask).subscribe((found) => seen.push(found));
-    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await eventually(() => expect(seen).toEqual([[]]));
     device.elsewhere('customers', bia, aCustomer({ name: 'Bia Fusca' }));
     await device.pull();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]));
+    await eventually(() => expect(seen.at(-1)).toEqual([2]));
     subscription.unsubscribe();
   });
 });

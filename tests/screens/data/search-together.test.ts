@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageOfRows, readAtOnce } from '#client/data/read/list.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
@@ -9,6 +9,7 @@ import { searchTogether, type SharedSearch } from '#client/data/search/search-to
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { aBudget, aCustomer, aService, aVehicle, Device, made, newId } from './device.ts';
 
 let device: Device;
@@ -104,10 +105,10 @@ describe('a search over all at once', () => {
     const { bia } = await shopOfThree();
     const seen: RowId[][] = [];
     const subscription = liveQuery(() => carsByOwner('nunes')).subscribe((ids) => seen.push(ids));
-    await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(1));
+    await eventually(() => expect(seen.at(-1)).toHaveLength(1));
     device.elsewhere('vehicles', newId(), aVehicle({ customer_id: bia, plate: 'ZZZ9A99', model: 'Palio' }));
     await device.pull();
-    await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(2));
+    await eventually(() => expect(seen.at(-1)).toHaveLength(2));
     subscription.unsubscribe();
   });
 });

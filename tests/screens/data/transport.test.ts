@@ -6,6 +6,7 @@ import type { Transport } from '#client/sync/transport.ts';
 import { markerHeader } from '#contract/headers.ts';
 import { schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
 
 const transport: Transport = httpTransport;
@@ -76,7 +77,7 @@ it.each<[string, (heard: Heard, response: ServerResponse) => void]>([
 });
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1));
+const heardOnce = () => eventually(() => expect(server.heard).toHaveLength(1));
 
 /** As another server that answers the same calls: no header of ours (ruling 43). */
 const plainly =

@@ -1,7 +1,7 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HistoryProvider } from '#client/app/history-provider.tsx';
 import { save } from '#client/data/save/save.ts';
 import type { PendingOp } from '#client/data/store/records.ts';
@@ -11,6 +11,7 @@ import { notePause } from '#client/sync/pause.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { refuse } from './admin-screen.tsx';
 import { answering, auditWorld, told } from './audit-world.tsx';
 import { openStore, renderScreen, settle } from './render-screen.tsx';
@@ -126,7 +127,7 @@ describe('the history of a record', () => {
       const { user, dialog } = await openHistory();
       await dialog.findByText('Renata cadastrou');
       await user.click(dialog.getByRole('button', { name: 'Fechar' }));
-      await vi.waitFor(async () => expect(await store.db.histories.count()).toBe(1));
+      await eventually(async () => expect(await store.db.histories.count()).toBe(1));
       cleanup();
       const [kept] = await store.db.histories.toArray();
       if (kept !== undefined) await store.db.histories.put({ ...kept, askedAt: Date.now() - 3 * 3_600_000 });

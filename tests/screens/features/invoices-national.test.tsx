@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { addDays, dateOf } from '#domain/values/civil-date.ts';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
 import { aFiscalCompany, anInvoice } from '#fixtures/invoice-rows.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 
 let world: Awaited<ReturnType<typeof invoicesWorld>>;
@@ -68,6 +69,6 @@ describe('a note of the national system', () => {
     expect(await screen.findByText(/^O certificado de Prado Matriz vence em 5 dias/)).toBeDefined();
     expect(screen.getByText(/^O município de Prado Matriz deixou o emissor nacional/)).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Situação'), 'Cancelada');
-    await vi.waitFor(() => expect(world.heard('/nfse/').at(-1)?.url).toContain('state=cancelled'));
+    await eventually(() => expect(world.heard('/nfse/').at(-1)?.url).toContain('state=cancelled'));
   });
 });

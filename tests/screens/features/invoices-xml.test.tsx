@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerJson } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
 import { caughtDownloads } from './import-file.ts';
 import { anInvoice } from '#fixtures/invoice-rows.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 
 let world: Awaited<ReturnType<typeof invoicesWorld>>;
@@ -25,7 +26,7 @@ describe('Baixar XML', () => {
     };
     const { user } = world.open();
     await user.click(await screen.findByRole('button', { name: 'Baixar XML da nota 7' }));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await eventually(() => expect(files).toHaveLength(1));
     expect([files[0]?.name, await files[0]?.text]).toEqual(['nfse-7.xml', xml]);
     const asked = world.server.heard.find(({ url }) => url.includes('/xml/'));
     expect([asked?.url, asked?.headers['x-signature']]).toEqual([`/api/nfse/xml/${anInvoice(7).id}`, '7K2F9Q']);

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvoicePage } from '#client/app/invoice-page.tsx';
 import { answerJson, type Heard } from '../data/small-server.ts';
 import { listAnswer, refuse } from './admin-screen.tsx';
 import { anInvoice } from '#fixtures/invoice-rows.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { invoicesWorld } from './invoices-world.tsx';
 import { renderScreen } from './render-screen.tsx';
 
@@ -34,7 +35,7 @@ describe('Nota Fiscal where nobody issues notes (2 §2, ruling 47)', () => {
     const { user } = world.open();
     expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
     expect(screen.getByText('Em breve')).toBeDefined();
-    await vi.waitFor(() => expect(world.heard('/nfse/')).not.toEqual([]));
+    await eventually(() => expect(world.heard('/nfse/')).not.toEqual([]));
     expect(screen.queryByText(/Nenhuma NFS-e/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'CADASTRAR' }));
     expect(await screen.findByRole('dialog', { name: 'Cadastrar Estoque' })).toBeDefined();

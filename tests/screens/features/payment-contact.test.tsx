@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { contact, fact, open, token, usePaymentServer } from './payment-page.tsx';
+import { eventually } from '#fixtures/eventually.ts';
 
 const lab = usePaymentServer();
 
@@ -13,7 +14,7 @@ it('until the owner was heard of it says so, and asks on', async () => {
     open(token);
     await fact('Nome');
     expect(await screen.findByText(/^Os dados para pagar ainda não chegaram/)).toBeDefined();
-    await vi.waitFor(() => expect(lab.server.ownerCalls).toHaveLength(1));
+    await eventually(() => expect(lab.server.ownerCalls).toHaveLength(1));
     lab.server.owner = contact;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await screen.findByLabelText('Pix copia e cola')).toBeDefined();

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuotePage } from '#contract/quote-page-calls.ts';
+import { eventually } from '#fixtures/eventually.ts';
 import { hasFocus } from '../focus.ts';
 import { aPage, beOnline, button, heading, look, QuoteWorld, textOf, token } from './quote-page-world.tsx';
 
@@ -149,7 +150,7 @@ describe('a page that does not open', () => {
       world.open();
       await screen.findByText(/^Sem internet agora\. Deixe esta página aberta/);
       beOnline();
-      await vi.waitFor(() => expect(world.heard).toHaveLength(2));
+      await eventually(() => expect(world.heard).toHaveLength(2));
       world.page = aPage();
       await act(() => vi.advanceTimersByTimeAsync(3_000));
       await heading(/^Orçamento nº 318/);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicFrame } from '#client/app/pages/public-frame.tsx';
 import { HomeScreen } from '#client/features/site/home-screen.tsx';
 import { PlansScreen } from '#client/features/site/plans-screen.tsx';
+import { eventually } from '#fixtures/eventually.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { render } from '../render.tsx';
 import { aPerson } from '../person.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
   cleanup();
   // An answer that is under way would count for the next test.
   const isAsked = server.heard.some(({ url }) => url === '/api/contact');
-  if (isAsked) await vi.waitFor(() => expect(localStorage.getItem('patio-contact')).not.toBeNull(), { timeout: 6000 });
+  if (isAsked) await eventually(() => expect(localStorage.getItem('patio-contact')).not.toBeNull());
   await server.stop();
   localStorage.clear();
   vi.unstubAllEnvs();
