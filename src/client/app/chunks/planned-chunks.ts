@@ -1,6 +1,7 @@
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import type { BuiltChunk } from './chunk-graph.ts';
 import { planChunks, type FirstScreens } from './chunk-plan.ts';
+import { compileAsItComes } from './compile-hint.ts';
 
 // By the ends of their modules' paths. First screens carry a list of all files, so their kinds are letters: access, site, checkout,
 // l the list of customers, o others.
@@ -20,11 +21,6 @@ const customers = '/app/customers-page.tsx';
 const declaringScreens = '/app/screens.ts';
 /** What every page waits for, and what the shop's pages do besides. */
 const atOnce = ['app', 'l-o'];
-
-// As browsers of Chromium's know it ("explicit compile hints"); to others it is a comment. At the top, or it is none.
-const runsAtOnce = '//# allFunctionsCalledOnLoad\n';
-// Of smaller files the comment weighs more than what it spares.
-const worthIt = 100_000;
 
 /**
  * Files by what first screens wait for ({@link planChunks}). What a screen waits for is known when all is built, so it
@@ -49,13 +45,12 @@ export function plannedChunks(sourcePlugins: () => PluginOption[]): Plugin {
       };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
-    // Chromium keeps no compiled form of modules that a worker answers with: each start compiles all of them. What nearly all
-    // of is run at once is compiled as it comes, beside the page, instead of function by function while the page waits.
+    // Chromium keeps no compiled form of modules that a worker answers with: each start compiles all of them.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && atOnce.includes(file.name) && file.code.length > worthIt) file.code = runsAtOnce + file.code;
+          if (file.type === 'chunk' && atOnce.includes(file.name)) compileAsItComes(file);
         }
       },
     },

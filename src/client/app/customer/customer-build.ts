@@ -1,5 +1,6 @@
 import { build, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
 import { chunkOf, closureOf } from '../chunks/chunk-graph.ts';
+import { compileAsItComes } from '../chunks/compile-hint.ts';
 import { staticLooks } from './static-looks.ts';
 
 const template = 'src/client/app/customer/customer.html';
@@ -84,6 +85,7 @@ function atItsPlace(): Plugin {
           .filter((file) => !String(html.source).includes(file))
           .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}" />\n`)
           .join('');
+        for (const chunk of chunks) if (chunk.isEntry) compileAsItComes(chunk);
         delete bundle[template];
         this.emitFile({ type: 'asset', fileName: pageFile, source: String(html.source).replace(/ *<\/head>/, () => `${links}  </head>`) });
       },
