@@ -17,6 +17,8 @@ interface BenchOptions {
   readonly file?: ResultFile;
   /** Unless given, a row's lines are told as soon as they are there, and what it throws ends the run. */
   readonly attempt?: Attempt;
+  /** Folder of a bench page that stands built already. */
+  readonly page?: string | undefined;
 }
 
 /** One run: which rows are wanted, what was measured so far, and what several rows are measured on. */
@@ -26,15 +28,18 @@ export class Bench {
   /** Measures one row of those that the group has. */
   readonly row: Attempt;
   private readonly file: ResultFile | undefined;
-  private readonly isQuiet: boolean;
+  private isQuiet: boolean;
+  private readonly page: string | undefined;
   private readonly profiles: Profile[] = [];
+  private readonly parts: Bench[] = [];
   private opened: Promise<Site> | null = null;
   private shop: Promise<ShopServer> | null = null;
 
-  constructor({ asked, file, attempt }: BenchOptions) {
+  constructor({ asked, file, attempt, page }: BenchOptions) {
     this.asked = asked;
     this.file = file;
     this.isQuiet = attempt !== undefined;
+    this.page = page;
     this.row = attempt ?? (async (_, measure) => this.add(...(await measure())));
   }
 
@@ -55,8 +60,17 @@ export class Bench {
 
   /** The built app beside the bench page, without a server; opened when first asked for. */
   site(): Promise<Site> {
-    this.opened ??= openSite(process.env['PATIO_BENCH_BUILD'] || undefined);
+    this.opened ??= openSite(this.page);
     return this.opened;
+  }
+
+  /** The same run on a site of its own, whose network may be cut while others measure. */
+  async apart(): Promise<Bench> {
+    const { page } = await this.site();
+    const part = new Bench({ asked: this.asked, attempt: this.row, page });
+    part.isQuiet = this.isQuiet;
+    this.parts.push(part);
+    return part;
   }
 
   /** A browser profile on which the app is installed and so many customers are. */
@@ -99,6 +113,7 @@ export class Bench {
   }
 
   async close(): Promise<void> {
+    for (const part of this.parts) await part.close();
     for (const profile of this.profiles) await profile.remove();
     await (await this.shop)?.stop();
     await (await this.opened)?.stop();

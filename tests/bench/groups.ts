@@ -4,8 +4,8 @@ import { sized } from './effort.ts';
 /** Rows that are measured on the same ground, so that it is made once. */
 export interface Group {
   readonly rows: readonly string[];
-  /** Mostly the browser's work, or the server's: a smoke run does both at once. */
-  readonly side: 'browser' | 'server';
+  /** A smoke run goes along both lanes at once, so they are of a length. Those that use the same shop are in one. */
+  readonly lane: 1 | 2;
   readonly measure: (bench: Bench) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const told = (count: number) => count.toLocaleString('pt-BR');
 const groups: readonly Group[] = [
   {
     rows: ['1'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const { measureBytes } = await import('./rows/bytes.ts');
       await bench.row('1', async () => measureBytes(await bench.site()));
@@ -26,7 +26,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['9'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const { measureCards } = await import('./rows/cards.ts');
       await bench.row('9', () => bench.onFreshPage(measureCards));
@@ -34,7 +34,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['11'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const { measureCalendar } = await import('./rows/calendar.ts');
       await bench.row('11', () => bench.onFreshPage(measureCalendar));
@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['10'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const [{ measureTyping }, { measureLedger }] = await Promise.all([import('./rows/typing.ts'), import('./rows/ledger.ts')]);
       await bench.row('10', async () => [await measureTyping(await bench.site()), ...(await bench.onFreshPage(measureLedger))]);
@@ -50,15 +50,15 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['2', '3', '4', '5', '12', '14'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const { measureList } = await import('./rows/list.ts');
-      await measureList(bench, { large, small });
+      await measureList(await bench.apart(), { large, small });
     },
   },
   {
     rows: ['18'],
-    side: 'browser',
+    lane: 1,
     measure: async (bench) => {
       const { measureShop } = await import('./rows/shop.ts');
       bench.say(`Preparando oficinas com serviços de três anos, ${told(large)} e ${told(small)} clientes…`);
@@ -67,7 +67,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['17'],
-    side: 'server',
+    lane: 2,
     measure: async (bench) => {
       const { measureServerStart } = await import('./rows/server-start.ts');
       await bench.row('17', async () => [await measureServerStart()]);
@@ -76,7 +76,7 @@ const groups: readonly Group[] = [
   {
     // Before what writes into the shop: it counts the rows that come.
     rows: ['7'],
-    side: 'server',
+    lane: 2,
     measure: async (bench) => {
       const { measureFirstDownload } = await import('./rows/first-download.ts');
       await bench.row('7', async () => {
@@ -88,7 +88,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['8', '13', '15', '16'],
-    side: 'server',
+    lane: 2,
     measure: async (bench) => {
       const { measureServer } = await import('./rows/server.ts');
       await bench.onShop((server) => measureServer(bench, server));
@@ -96,7 +96,7 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['6'],
-    side: 'server',
+    lane: 2,
     measure: async (bench) => {
       const { measureDrain } = await import('./rows/drain.ts');
       await bench.row('6', async () => {
@@ -107,16 +107,17 @@ const groups: readonly Group[] = [
   },
   {
     rows: ['19'],
-    side: 'browser',
+    lane: 2,
     measure: async (bench) => {
       const { measurePhotos } = await import('./rows/photos.ts');
       bench.say(`Preparando ${told(middle)} clientes, com ${photos} fotos e sem…`);
-      await bench.row('19', async () => measurePhotos(await bench.site(), { rows: middle, photos }));
+      const apart = await bench.apart();
+      await bench.row('19', async () => measurePhotos(await apart.site(), { rows: middle, photos }));
     },
   },
   {
     rows: ['20'],
-    side: 'browser',
+    lane: 2,
     measure: async (bench) => {
       const { measureShrinking } = await import('./rows/shrink.ts');
       await bench.row('20', () => bench.onFreshPage(measureShrinking));

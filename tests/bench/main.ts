@@ -22,7 +22,8 @@ else if (values.smoke === true) process.exit(await smoke({ asked: rows, groups, 
 else process.exitCode = await measure();
 
 async function measure(): Promise<number> {
-  const bench = new Bench({ asked: rows, file: await ResultFile.open(process.env['PATIO_BENCH_FILE']) });
+  const file = await ResultFile.open(process.env['PATIO_BENCH_FILE']);
+  const bench = new Bench({ asked: rows, file, page: process.env['PATIO_BENCH_BUILD'] || undefined });
   try {
     for (const { measure } of groups) await measure(bench);
   } finally {

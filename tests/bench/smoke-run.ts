@@ -21,8 +21,8 @@ interface Run {
 
 /**
  * Every row once and on little: a line each, and a closing one. Asks whether app and limit do what they are said to, never how
- * fast. What the browser does and what the server does run side by side. A row that comes to no end takes those behind it on its
- * side with it: what it holds is not free. Answers the exit code.
+ * fast. The groups' two lanes run side by side. A row that comes to no end takes those behind it on its
+ * lane with it: what it holds is not free. Answers the exit code.
  */
 export async function smoke({ asked, groups, report }: Run): Promise<number> {
   const folder = ownFolder();
@@ -34,8 +34,8 @@ export async function smoke({ asked, groups, report }: Run): Promise<number> {
   endOnSignals(folder);
   await prepared('ensureBuilt');
   const bench = new Bench({ asked, attempt: attemptNoting(note) });
-  const side = (name: Group['side']) => runSide({ bench, groups: groups.filter((group) => group.side === name), outcomes, note });
-  await Promise.all([side('browser'), side('server')]);
+  const lane = (number: Group['lane']) => runLane({ bench, groups: groups.filter((group) => group.lane === number), outcomes, note });
+  await Promise.all([lane(1), lane(2)]);
   for (const failure of await closed()) note({ row: 'fim', seconds: 0, failure });
   rmSync(folder, { recursive: true, force: true });
   const tally = tallyOf(outcomes, asked.length > 0 ? asked : groups.flatMap(({ rows }) => rows));
@@ -66,14 +66,14 @@ function attemptNoting(note: (outcome: Outcome) => void): Attempt {
   };
 }
 
-interface Side {
+interface Lane {
   readonly bench: Bench;
   readonly groups: readonly Group[];
   readonly outcomes: readonly Outcome[];
   readonly note: (outcome: Outcome) => void;
 }
 
-async function runSide({ bench, groups, outcomes, note }: Side): Promise<void> {
+async function runLane({ bench, groups, outcomes, note }: Lane): Promise<void> {
   let hung: HangError | null = null;
   for (const { rows, measure } of groups) {
     let cause = hung === null ? null : 'não teve vez: uma linha antes dela não terminou';
