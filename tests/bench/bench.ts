@@ -17,6 +17,8 @@ interface BenchOptions {
   readonly file?: ResultFile;
   /** Unless given, a row's lines are told as soon as they are there, and what it throws ends the run. */
   readonly attempt?: Attempt;
+  /** Says nothing of what it prepares; unless given, where an attempt notes what was measured. */
+  readonly isQuiet?: boolean;
   /** Folder of a bench page that stands built already. */
   readonly page?: string | undefined;
 }
@@ -28,17 +30,17 @@ export class Bench {
   /** Measures one row of those that the group has. */
   readonly row: Attempt;
   private readonly file: ResultFile | undefined;
-  private isQuiet: boolean;
+  private readonly isQuiet: boolean;
   private readonly page: string | undefined;
   private readonly profiles: Profile[] = [];
   private readonly parts: Bench[] = [];
   private opened: Promise<Site> | null = null;
   private shop: Promise<ShopServer> | null = null;
 
-  constructor({ asked, file, attempt, page }: BenchOptions) {
+  constructor({ asked, file, attempt, isQuiet = attempt !== undefined, page }: BenchOptions) {
     this.asked = asked;
     this.file = file;
-    this.isQuiet = attempt !== undefined;
+    this.isQuiet = isQuiet;
     this.page = page;
     this.row = attempt ?? (async (_, measure) => this.add(...(await measure())));
   }
@@ -67,8 +69,7 @@ export class Bench {
   /** The same run on a site of its own, whose network may be cut while others measure. */
   async apart(): Promise<Bench> {
     const { page } = await this.site();
-    const part = new Bench({ asked: this.asked, attempt: this.row, page });
-    part.isQuiet = this.isQuiet;
+    const part = new Bench({ asked: this.asked, attempt: this.row, isQuiet: this.isQuiet, page });
     this.parts.push(part);
     return part;
   }
