@@ -38,6 +38,8 @@ class FakeLocks {
 interface Habits {
   readonly isVisible?: () => boolean;
   readonly isFrozen?: () => boolean;
+  /** What its work waits for once it is told to end. */
+  readonly isOver?: Promise<void>;
 }
 
 /** The tabs of one person, with a clock that the test moves. */
@@ -48,13 +50,18 @@ class Browser {
   private now = 0;
   private timerIds = 0;
   readonly leading: string[] = [];
+  /** Tabs that spoke after they were closed: a closed channel throws. */
+  readonly spokeClosed: string[] = [];
 
-  open(name: string, { isVisible = () => true, isFrozen = () => false }: Habits = {}) {
+  open(name: string, { isVisible = () => true, isFrozen = () => false, isOver = Promise.resolve() }: Habits = {}) {
     const stop = new AbortController();
     const ports: LeadershipPorts = {
       locks: this.locks,
       channel: {
-        postMessage: (data: unknown) => void (isFrozen() || this.channel.dispatchEvent(new MessageEvent('message', { data }))),
+        postMessage: (data: unknown) => {
+          if (stop.signal.aborted) this.spokeClosed.push(name);
+          if (!isFrozen()) this.channel.dispatchEvent(new MessageEvent('message', { data }));
+        },
         addEventListener: this.channel.addEventListener.bind(this.channel) as BroadcastChannel['addEventListener'],
         removeEventListener: this.channel.removeEventListener.bind(this.channel) as BroadcastChannel['removeEventListener'],
       },
@@ -70,6 +77,7 @@ class Browser {
     const lead = async (signal: AbortSignal) => {
       this.leading.push(name);
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      await isOver;
       this.leading.splice(this.leading.indexOf(name), 1);
     };
     const turns = takeTurns('ana', ports, lead, stop.signal);
@@ -153,15 +161,28 @@ describe('of several tabs', () => {
     expect(browser.leading).toEqual(['first']);
   });
 
+  it('one that is closed says nothing more while its work ends', async () => {
+    const browser = new Browser();
+    let end = () => {};
+    const first = browser.open('first', { isOver: new Promise((resolve) => (end = resolve)) });
+    await settled();
+    const closed = first.close();
+    await browser.pass(30_000);
+    expect(browser.leading).toEqual(['first']);
+    expect(browser.spokeClosed).toEqual([]);
+    end();
+    await closed;
+    expect(browser.timersLeft).toBe(0);
+  });
+
   it('each person has a lock of their own', () => {
     expect(leaderLock('ana')).not.toBe(leaderLock('bia'));
   });
 });
 
-it('a failure that is not about the lock is told', async () => {
-  const request = (() => Promise.reject(new TypeError('no locks here'))) as LockManager['request'];
+const portsWith = (request: LockManager['request']): LeadershipPorts => {
   const channel = new EventTarget();
-  const ports: LeadershipPorts = {
+  return {
     locks: { request },
     channel: {
       postMessage: () => undefined,
@@ -173,5 +194,21 @@ it('a failure that is not about the lock is told', async () => {
     setInterval: () => 0,
     clearInterval: () => undefined,
   };
-  await expect(takeTurns('ana', ports, () => Promise.resolve(), new AbortController().signal)).rejects.toThrow('no locks here');
+};
+
+it('one whose turn comes as it is closed does not begin', async () => {
+  const stop = new AbortController();
+  const request = (async (_: string, __: LockOptions, work: (lock: Lock) => Promise<unknown>) => {
+    stop.abort();
+    return work({ name: 'x', mode: 'exclusive' });
+  }) as LockManager['request'];
+  let hasLed = false;
+  const lead = async () => void (hasLed = true);
+  await takeTurns('ana', portsWith(request), lead, stop.signal);
+  expect(hasLed).toBe(false);
+});
+
+it('a failure that is not about the lock is told', async () => {
+  const request = (() => Promise.reject(new TypeError('no locks here'))) as LockManager['request'];
+  await expect(takeTurns('ana', portsWith(request), () => Promise.resolve(), new AbortController().signal)).rejects.toThrow('no locks here');
 });

@@ -78,11 +78,13 @@ async function holdLock(
   const lost = new AbortController();
   const until = AbortSignal.any([stop, lost.signal]);
   const beat = () => ports.channel.postMessage(heartbeat);
-  let heart: number | null = null;
   try {
     await ports.locks.request(leaderLock(user), options, async () => {
+      if (until.aborted) return;
       beat();
-      heart = ports.setInterval(beat, heartbeatMs);
+      const heart = ports.setInterval(beat, heartbeatMs);
+      // Who is told to end may take a while, and has no channel any more.
+      until.addEventListener('abort', () => ports.clearInterval(heart));
       await lead(until);
     });
   } catch (error) {
@@ -90,6 +92,5 @@ async function holdLock(
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   } finally {
     lost.abort();
-    if (heart !== null) ports.clearInterval(heart);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { openStore } from './runtime.ts';
 import { changePin, personOf, rememberToken, replicasOf, type PersonNote } from '#client/data/store/lookups.ts';
-import { answered } from '#client/data/store/patience.ts';
+import { waitBriefly } from '#client/data/store/patience.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { sessionIdOf } from '#client/api/session.ts';
 import { enginePorts } from './browser-ports.ts';
@@ -25,13 +25,14 @@ async function digestOf(token: string): Promise<string | null> {
 
 /** Notes that a server gave or confirmed this token here. Never throws: without the note it is asked again. */
 export async function noteOwnToken(user: UserId, token: string): Promise<void> {
-  try {
-    const digest = await digestOf(token);
-    if (digest !== null) await answered(rememberToken(user, digest), notePatienceMs);
-    await answered(dropPinOfOtherSession(user, sessionIdOf(token)), notePatienceMs);
-  } catch (error) {
-    enginePorts.report(error);
-  }
+  // What takes longer is written behind the sign-in.
+  await waitBriefly(writeOwnToken(user, token).catch(enginePorts.report), notePatienceMs);
+}
+
+async function writeOwnToken(user: UserId, token: string): Promise<void> {
+  const digest = await digestOf(token);
+  if (digest !== null) await rememberToken(user, digest);
+  await dropPinOfOtherSession(user, sessionIdOf(token));
 }
 
 /** A PIN opens a session, not an account: one that began by another sign-in wants a new PIN. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answered, NoAnswerError } from './patience.ts';
+import { answered, NoAnswerError, waitBriefly } from './patience.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -23,6 +23,15 @@ describe('what is waited for only so long', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await asked;
   });
+
+  it('may go on by itself', async () => {
+    const waited = waitBriefly(silent(), 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await waited;
+    await waitBriefly(Promise.resolve(7), 1_000);
+    await expect(waitBriefly(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('the first screen', () => {
@@ -33,14 +42,15 @@ describe('the first screen', () => {
   });
 
   it.each([
-    ['is silent', () => new EventTarget()],
+    ['is silent', 0, () => new EventTarget()],
     [
       'refuses',
+      1,
       () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     ],
-  ])('asks the server who the person is where the storage %s', async (_, open) => {
+  ])('asks the server who the person is where the storage %s, and tells of %i failures', async (_, failures, open) => {
     const told = vi.fn();
     vi.stubGlobal('reportError', told);
     const storage = new IDBFactory();
@@ -52,6 +62,6 @@ describe('the first screen', () => {
     const asked = personOf('0b3f6a52-8c1d-7e2f-9a4b-5c6d7e8f9a0b' as never);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await asked).toBeNull();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(told).toHaveBeenCalledTimes(failures);
   });
 });

@@ -18,3 +18,12 @@ export async function answered<T>(work: PromiseLike<T>, ms: number): Promise<T> 
     clearTimeout(late);
   }
 }
+
+/** Waits for what goes on by itself, for `ms` at most. Throws what `work` throws until then. */
+export async function waitBriefly(work: PromiseLike<unknown>, ms: number): Promise<void> {
+  try {
+    await answered(work, ms);
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+  }
+}
