@@ -5,6 +5,7 @@
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { Fields } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { packIds } from './packed-ids.ts';
 import { noRows, nowhere, packColumn, PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
 import type { Store } from '../store/store.ts';
 
@@ -203,7 +204,7 @@ function packOf(name: Pick<Pack, 'collection' | 'part' | 'build'>, draft: Draft,
   const column = (texts: readonly string[]) => packColumn(Array.from(indexes, (index) => texts[index] ?? ''));
   return {
     ...name,
-    ids: column(draft.ids),
+    ids: packIds(Array.from(indexes, (index) => draft.ids[index] ?? ('' as RowId))),
     sorts: column(draft.sorts),
     texts: column(draft.texts),
     owners: Object.fromEntries(Object.entries(owners).map(([key, positions]) => [key, indexes.map((index) => positions[index] ?? nowhere)])),

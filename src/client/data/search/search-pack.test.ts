@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { RowId } from '#domain/values/ids.ts';
 import { buildSearchText, matchesSearch, searchQueryOf } from '#domain/values/search-text.ts';
-import { packColumn, PackedRows, rowsPerPack } from './search-pack.ts';
+import { packIds } from './packed-ids.ts';
+import { packColumn, nowhere, PackedRows, rowsPerPack } from './search-pack.ts';
 
 const word = fc.constantFrom('oleo', 'olho', 'Óleo 5W-30', 'ana', 'Anais', 'ABC-1234', 'ABC1C34', 'freio', '1.6', '12/345', 'a', '');
 const rowTexts = fc.array(
@@ -12,12 +14,22 @@ const rowTexts = fc.array(
   },
 );
 
+const someIds = packIds(Array.from({ length: rowsPerPack }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}` as RowId));
+
 function packed(texts: readonly string[]): PackedRows {
   const packs = [];
   for (let start = 0; start < texts.length; start += rowsPerPack) {
     const own = texts.slice(start, start + rowsPerPack);
     const column = packColumn(own);
-    packs.push({ collection: 'customers' as const, part: packs.length, build: 'b', ids: column, sorts: column, texts: column, owners: {} });
+    packs.push({
+      collection: 'customers' as const,
+      part: packs.length,
+      build: 'b',
+      ids: someIds,
+      sorts: column,
+      texts: column,
+      owners: {},
+    });
   }
   return new PackedRows(packs, Uint32Array.from(texts.keys()));
 }
@@ -63,4 +75,28 @@ it('finds a row by one word of it, and no other', () => {
   const [[term] = []] = searchQueryOf('oleo');
   if (term === undefined) throw new Error('No term');
   expect([...packed(texts).having(term)]).toEqual(texts.map((text) => Number(matchesSearch(text, 'oleo'))));
+});
+
+it('tells where a row stands by its id, and where one would stand', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 60 }), fc.uuid(), (all, other) => {
+      const ids = all.toSorted() as RowId[];
+      const sorts = packColumn(ids.map(() => 'ana'));
+      const shelf = new PackedRows(
+        [{ collection: 'customers', part: 0, build: 'b', ids: packIds(ids), sorts, texts: sorts, owners: {} }],
+        Uint32Array.from(ids.keys()),
+      );
+      expect(ids.map((_, at) => shelf.idAt(at))).toEqual(ids);
+      expect(ids.map((id) => shelf.positionOf(id))).toEqual(ids.map((_, at) => at));
+      expect(shelf.positionOf(other as RowId)).toBe(all.includes(other) ? ids.indexOf(other as RowId) : nowhere);
+      expect(shelf.countBefore('ana', other as RowId)).toBe(ids.filter((id) => id < other).length);
+      expect([shelf.countBefore('a', other as RowId), shelf.countBefore('b', other as RowId)]).toEqual([0, ids.length]);
+    }),
+  );
+});
+
+it('knows nothing of an id that is none', () => {
+  expect(packed(['ana']).positionOf('' as RowId)).toBe(nowhere);
+  expect(packed(['ana']).positionOf('00000000-0000-7000-8000-00000000000A' as RowId)).toBe(nowhere);
+  expect(() => packIds(['ana' as RowId])).toThrow(RangeError);
 });

@@ -1,7 +1,8 @@
 import { beginsWord, compileTerm, type SearchTerm } from '#domain/values/search-text.ts';
 import { countFlags } from './flags.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
-import type { RowId } from '#domain/values/ids.ts';
+import { isUuid, type RowId } from '#domain/values/ids.ts';
+import { comesBefore, idAt, packIds, type PackedIds } from './packed-ids.ts';
 
 /** Rows of one pack: a thousand in one record are written about twenty times faster than a thousand records. */
 export const rowsPerPack = 1000;
@@ -25,7 +26,7 @@ export interface Pack {
   readonly part: number;
   /** Packs of different builds do not belong together. */
   readonly build: string;
-  readonly ids: Column;
+  readonly ids: PackedIds;
   readonly sorts: Column;
   readonly texts: Column;
   /** Position of the row that each row refers to, by relation (see `relationsFrom`). */
@@ -81,22 +82,31 @@ export class PackedRows {
   }
 
   idAt(position: number): RowId {
-    return this.at('ids', position) as RowId;
+    const pack = this.packs[Math.floor(position / rowsPerPack)];
+    return pack === undefined ? ('' as RowId) : idAt(pack.ids, position % rowsPerPack);
   }
 
   /** `nowhere` when the row is not packed. */
   positionOf(id: RowId): number {
-    const at = lowerBound(this.count, (index) => this.idAt(this.byId[index] ?? 0) < id);
+    if (!isUuid(id)) return nowhere;
+    const wanted = packIds([id]);
+    const at = lowerBound(this.count, (index) => this.hasIdBefore(this.byId[index] ?? 0, wanted));
     const position = this.byId[at] ?? nowhere;
     return position !== nowhere && this.idAt(position) === id ? position : nowhere;
   }
 
   /** How many packed rows stand before a row with this sort key and id. */
   countBefore(sort: string, id: RowId): number {
+    const wanted = packIds([id]);
     return lowerBound(this.count, (position) => {
       const other = this.at('sorts', position);
-      return other === sort ? this.idAt(position) < id : other < sort;
+      return other === sort ? this.hasIdBefore(position, wanted) : other < sort;
     });
+  }
+
+  private hasIdBefore(position: number, wanted: PackedIds): boolean {
+    const pack = this.packs[Math.floor(position / rowsPerPack)];
+    return pack !== undefined && comesBefore(pack.ids, position % rowsPerPack, wanted);
   }
 
   /** Flags in `into` the rows that refer through `relation` to a flagged one of `owners`. */
@@ -157,7 +167,7 @@ export class PackedRows {
     return found;
   }
 
-  private at(column: 'ids' | 'sorts' | 'texts', position: number): string {
+  private at(column: 'sorts' | 'texts', position: number): string {
     const pack = this.packs[Math.floor(position / rowsPerPack)];
     return pack === undefined ? '' : textAt(pack[column], position % rowsPerPack);
   }

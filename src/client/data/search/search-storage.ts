@@ -5,7 +5,7 @@ import { PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
 import type { Store } from '../store/store.ts';
 
 /** Raised when the form of the packs changes. */
-const packFormat = 3;
+const packFormat = 4;
 
 /** What is read first: which packs belong together, and what they hold. Written last, so a torn write is no build. */
 interface Header {
