@@ -53,6 +53,8 @@ export default defineConfig({
     isolate: false,
     // Trees of elements live a test long: with the usual 16 MB they are copied time and again.
     execArgv: ['--max-semi-space-size=64'],
+    // A busy machine takes long: a wait that is too short says nothing of the product.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts', 'tests/fixtures/fresh-modules.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', 'dist-server/**', '.data/**'],
     projects: [
@@ -99,6 +101,7 @@ export default defineConfig({
             'tests/screens/no-owner-stacks.ts',
             'tests/screens/own-network.ts',
             'tests/screens/unmount.ts',
+            'tests/screens/patience.ts',
             'tests/screens/known-looks.ts',
             'tests/screens/loaded-overlays.ts',
           ],

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HeldPerson } from '#client/app/lock/held-people.ts';
@@ -12,8 +12,6 @@ import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
 import { render } from '../render.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 // The way in by password stands on the lock itself: what was being typed behind it is not left.
 const rafael = '01890000-0000-7000-8000-00000000f6b1' as UserId;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,8 +13,6 @@ import { openStore } from '#client/sync/runtime.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const user = '01890000-0000-7000-8000-00000000000a' as UserId;
 const person = {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Pages } from '#client/app/pages.tsx';
@@ -10,8 +10,6 @@ import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import type { UserId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 // Whoever was taken out of the only shop that they worked in keeps an account, which opens.
 const user = '01890000-0000-7000-8000-00000000000a' as UserId;

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Pages } from '#client/app/pages.tsx';
@@ -7,8 +7,6 @@ import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 export const user = '01890000-0000-7000-8000-00000000000b';
 export const encoded = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReplicaDatabase, replicaName } from '#client/data/store/database.ts';
@@ -11,8 +11,6 @@ import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 /* The menu, and addresses that are opened by hand, follow the person's standing in the shop. */
 const shop = '7K2F9Q' as SignatureId;

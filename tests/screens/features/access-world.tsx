@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -6,8 +6,6 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 type Responder = (heard: Heard, response: ServerResponse) => void;
 

@@ -1,5 +1,5 @@
 import './select-gaps.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,9 +8,6 @@ import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-// The machine may be busy with other tests.
-configure({ asyncUtilTimeout: 20_000 });
 
 const ana = '01890000-0000-7000-8000-00000000000a';
 

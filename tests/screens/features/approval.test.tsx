@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
@@ -11,8 +11,6 @@ import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
 import { hasFocus } from '../focus.ts';
 import { look, prerender } from '../page-visibility.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const token = '01J9ZQ4M7X8V2C3B5N6K7H8G9F';
 const processing = 'Processando aprovação...';

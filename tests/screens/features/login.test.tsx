@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,8 +8,6 @@ import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
 import { hasFocus } from '../focus.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const user = '01890000-0000-7000-8000-000000000001';
 const content = { id: user, sub: user, name: 'Renata', id_signature: '7K2F9Q', level: 1, sid: 's', exp: 2_000_000_000 };

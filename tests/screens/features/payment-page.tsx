@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -8,8 +8,6 @@ import type { SignatureRow } from '#contract/signature-calls.ts';
 import { addDays, civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 export const user = '01890000-0000-7000-8000-000000000001';
 export const tokenOf = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;

@@ -1,4 +1,4 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { vi, type MockInstance } from 'vitest';
 import { QuotePage } from '#client/features/quote-page/quote-page.tsx';
@@ -9,8 +9,6 @@ import { problemType } from '#contract/problems.ts';
 import type { QuotePage as Page } from '#contract/quote-page-calls.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 export const token = '01J9ZQ4M7X8V2C3B5N6K7H8G9F';
 export const terms = 'dd99647071d5ffda0736d5f2';

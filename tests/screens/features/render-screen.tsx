@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -18,9 +18,6 @@ import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/value
 import { vehicleDefaults, type Vehicle } from '#domain/customers/vehicle.ts';
 import { openedStores } from '../opened-stores.ts';
 import { aPerson } from '../person.ts';
-
-// The machine may be busy with other tests.
-configure({ asyncUtilTimeout: 20_000 });
 
 const ports = { now: () => Date.now(), randomBytes: (count: number) => new Uint8Array(randomBytes(count)) };
 

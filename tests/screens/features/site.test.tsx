@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,8 +9,6 @@ import { eventually } from '#fixtures/eventually.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { render } from '../render.tsx';
 import { aPerson } from '../person.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const basic = { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 1 };
 const fiscal = { id: 'fiscal', name: 'Fiscal', price: 1149, company: 3, users: 10 };
