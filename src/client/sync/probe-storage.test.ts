@@ -1,8 +1,15 @@
+import { Dexie } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import { saveAll } from '#client/data/save/save-all.ts';
+import { saveWithin } from '#client/data/save/save.ts';
+import { putRows } from '#client/data/store/put-rows.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
 import { sampleStore } from '#client/data/store/store-sample.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { probeStorage } from './probe-storage.ts';
+
+const randomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 let store: Store;
 beforeEach(() => {
@@ -35,6 +42,27 @@ it('is answered by each part of a long write of this page, before that write is 
   for (let parts = 0; parts < 3; parts += 1) expect(await first(['the write', writing], ['the answer', probeStorage(store)])).toBe('the answer');
   expect(await writing).toEqual({ ok: true });
   expect(await store.db.outbox.count()).toBe(20);
+});
+
+it('is answered by each part of a long download, before that is written', async () => {
+  const { db } = store;
+  const rows = Array.from({ length: 4_000 }, (_, at): StoredRow => ({ id: uuidV7(at, randomBytes), rev: at + 1, gen: 1, row: {}, sort: '' }));
+  const writing = db.transaction('rw', [db.rows('customers'), db.meta, db.outbox], () => putRows(store, 'customers', rows));
+  for (let parts = 0; parts < 3; parts += 1) expect(await first(['the write', writing], ['the answer', probeStorage(store)])).toBe('the answer');
+  await writing;
+  expect(await db.rows('customers').count()).toBe(rows.length);
+});
+
+it('lets whoever was answered by a part go on outside of the transaction of that write', async () => {
+  const { db } = store;
+  const writing = db.transaction('rw', [db.rows('customers'), db.meta, db.outbox], async () => {
+    await saveWithin(store, 'customers', { kind: 'create', fields: { name: 'Ana Prado', phone: '1138124471' } });
+    await db.meta.get('cursor');
+  });
+  await probeStorage(store);
+  expect(Dexie.currentTransaction ?? null).toBeNull();
+  await expect(db.drafts.count()).resolves.toBe(0);
+  await writing;
 });
 
 it('throws where the handle died for good', async () => {

@@ -13,6 +13,7 @@ import { notePrinted } from '#contract/audit-calls.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { noteExport } from '#contract/security-calls.ts';
 import { enginePorts } from './browser-ports.ts';
+import { reportUnlessClosed } from './report-unless-closed.ts';
 import { usableToken } from './pause.ts';
 import { isPause, isTransient } from './verdict.ts';
 
@@ -65,7 +66,7 @@ async function tellAll(store: Store, signal: AbortSignal | undefined): Promise<v
     }
   } catch (error) {
     // A store that was closed meanwhile is as it should be: it is told when it is opened again.
-    if (store.db.isOpen()) enginePorts.report(error);
+    reportUnlessClosed(store, error);
   }
 }
 

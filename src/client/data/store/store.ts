@@ -23,6 +23,7 @@ export interface StoreOptions {
   readonly freeCaches?: () => Promise<void>;
 }
 
+const nobodyHears = () => undefined;
 const reopenLimit = 3;
 /** So many bytes of whole pictures that the server has go at once, when the device has no room left. */
 const roomBytes = 16 * 1024 * 1024;
@@ -45,7 +46,7 @@ export class Store {
   /** Reopenings since something was written. */
   private reopened = 0;
   private isClosed = false;
-  private heardPart: () => void = () => undefined;
+  private heardPart: () => void = nobodyHears;
 
   constructor({ user, signature, ports, dexie, freeCaches }: StoreOptions) {
     this.user = user;
@@ -114,7 +115,10 @@ export class Store {
 
   /** A part of a longer write is done: to whoever waits behind that write, the storage answers. */
   notePart(): void {
-    this.heardPart();
+    const heard = this.heardPart;
+    this.heardPart = nobodyHears;
+    // By a task of its own: whoever goes on at once would read within the transaction of that write.
+    if (heard !== nobodyHears) setTimeout(heard);
   }
 
   /** Resolves with the next part of a longer write of this page. Only the last one who asked is told. */

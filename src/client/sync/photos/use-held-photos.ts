@@ -3,7 +3,7 @@ import { dropHeldPhotos, releaseHeldPhotos } from '#client/data/photos/held-phot
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { PhotoOwner } from '#domain/photos/photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { enginePorts } from '../browser-ports.ts';
+import { reportUnlessClosed } from '../report-unless-closed.ts';
 import { developHere } from './use-take-photos.ts';
 
 /** What becomes of the photos that were taken before their row was saved. What fails here is made good at the next start. */
@@ -17,7 +17,7 @@ export function useHeldPhotos(owner: PhotoOwner, id: RowId) {
           await releaseHeldPhotos(store, owner, id, hasLine);
           void developHere(store);
         } catch (error) {
-          enginePorts.report(error);
+          reportUnlessClosed(store, error);
         }
       },
       /** What was typed of the row is thrown away. */
@@ -25,7 +25,7 @@ export function useHeldPhotos(owner: PhotoOwner, id: RowId) {
         try {
           await dropHeldPhotos(store, owner, id);
         } catch (error) {
-          enginePorts.report(error);
+          reportUnlessClosed(store, error);
         }
       },
     }),

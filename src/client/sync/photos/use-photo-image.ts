@@ -4,7 +4,7 @@ import { noteUsed, readPicture, type Picture } from '#client/data/photos/read-pi
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { enginePorts } from '../browser-ports.ts';
+import { reportUnlessClosed } from '../report-unless-closed.ts';
 import type { PhotoSize } from './photo-transport.ts';
 
 /** `url`: of the picture while it is shown; null: not here (yet). `isMissing`: nor can it be had now. */
@@ -47,11 +47,6 @@ function useFetched(store: Store, id: RowId, size: PhotoSize, isWanted: boolean)
     if (size === 'whole') noteUsed(store, id).catch((error: unknown) => reportUnlessClosed(store, error));
   }, [store, id, size]);
   return missed === key;
-}
-
-/** A picture that its page left behind is nobody's failure. */
-function reportUnlessClosed(store: Store, error: unknown): void {
-  if (store.db.isOpen()) enginePorts.report(error);
 }
 
 async function fetchInto(store: Store, id: RowId, size: PhotoSize, signal: AbortSignal): Promise<'kept' | 'none' | 'later'> {

@@ -3,7 +3,7 @@ import { personName } from '#client/api/session.ts';
 import { takePhotos, type TakenPhoto, type TakeResult } from '#client/data/photos/take-photos.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
-import { enginePorts } from '../browser-ports.ts';
+import { reportUnlessClosed } from '../report-unless-closed.ts';
 
 /** Keeps photos on this device as whoever is signed in; they are developed afterwards, by this page too where another one leads. */
 export function useTakePhotos(): (photos: readonly TakenPhoto[]) => Promise<TakeResult> {
@@ -29,6 +29,6 @@ export async function developHere(store: ReturnType<typeof useStore>): Promise<v
     await developPhotos(store, imageWorkOnPage);
   } catch (error) {
     // The page that leads does it, or the next start.
-    enginePorts.report(error);
+    reportUnlessClosed(store, error);
   }
 }
