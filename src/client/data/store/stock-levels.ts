@@ -37,7 +37,7 @@ export const stockLevels: Middleware<DBCore> = {
     table(name) {
       const table = core.table(name);
       const write = writers[name];
-      return write === undefined ? table : { ...table, mutate: (request) => write(core, request) };
+      return write === undefined ? table : { ...table, mutate: (request) => inTurn(request.trans, () => write(core, request)) };
     },
   }),
 };
@@ -47,6 +47,15 @@ type Write = (core: DBCore, request: DBCoreMutateRequest) => Promise<DBCoreMutat
 const writers: Readonly<Partial<Record<string, Write>>> = { products: writeProducts, stock_movements: writeMovements };
 
 // Nothing here is `async`: only promises of Dexie's own keep the caller's transaction.
+
+const lastWrites = new WeakMap<DBCoreTransaction, Promise<DBCoreMutateResponse>>();
+
+/** A quantity is read, reckoned and written: what a transaction asks for at once must not do so one beside another. */
+function inTurn(trans: DBCoreTransaction, write: () => Promise<DBCoreMutateResponse>): Promise<DBCoreMutateResponse> {
+  const own = lastWrites.get(trans)?.then(write, write) ?? write();
+  lastWrites.set(trans, own);
+  return own;
+}
 
 function writeProducts(core: DBCore, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
   const table = core.table('products');
@@ -79,7 +88,7 @@ function writeMovements(core: DBCore, request: DBCoreMutateRequest): Promise<DBC
   const ids: readonly RowId[] = request.type === 'delete' ? request.keys : values.map(({ id }) => id);
   const write = (before: readonly (Line | undefined)[]) =>
     table.mutate(request).then((answer) => {
-      const changes = ids.flatMap((_, at) => changesOf(before[at], values[at]));
+      const changes = ids.flatMap((_, at) => (at in answer.failures ? [] : changesOf(before[at], values[at])));
       return changes.length === 0 ? answer : bringUp(core, trans, changes).then(() => answer);
     });
   return request.type === 'add' ? write([]) : getMany<Line>(table, trans, ids).then(write);
