@@ -136,9 +136,10 @@ export class Device {
     }
   }
 
-  /** Sends what can be sent, then pulls what is new. */
+  /** Sends all that can be sent, until it is answered; then pulls what is new. */
   async sync(): Promise<void> {
-    for (let round = 0; round < 10 && (await this.push()) === 'progress'; round += 1);
+    this.engine.wake({ now: true });
+    await this.engine.drain(never);
     await this.pull();
   }
 
