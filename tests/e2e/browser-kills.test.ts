@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFailed, it } from 'vitest';
-import { KillableBrowser, type Device } from '#fixtures/browser.ts';
+import type { Device } from '#fixtures/browser.ts';
+import { KillableBrowser } from '#fixtures/killable-browser.ts';
 import type { Fault } from '#fixtures/faulty-link.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
@@ -77,6 +78,7 @@ it(
 async function comeBack(ledger: SaidAndHeld, prng: Prng): Promise<{ device: Device; writer: Writer }> {
   const device = await browser.start();
   await device.open('/dashboard/clientes');
+  await browser.untilLogIsNew();
   return { device, writer: await Writer.open(device, ledger, name, prng.below(2 ** 31)) };
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { KillableBrowser } from '#fixtures/browser.ts';
+import type { Device } from '#fixtures/browser.ts';
+import { KillableBrowser } from '#fixtures/killable-browser.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
-import { card, createCustomer, find, readyForOffline, sees, seesBadge } from './person.ts';
+import { card, cards, createCustomer, find, readyForOffline, sees, seesBadge } from './person.ts';
 import { customersNamed } from './server-rows.ts';
 
 let app: RunningApp;
@@ -39,6 +40,31 @@ it('a browser that is killed right after it said saved still has the row and the
   await seesBadge(again.page, /^Tudo enviado$/);
   expect(await customersNamed(app, 'Nara Relâmpago')).toMatchObject([{ phone: '11977778888' }]);
 });
+
+it('a browser that is killed amid a write, twice, still has all that it said it had', async () => {
+  await readyForOffline(await browser.start());
+  await browser.quit();
+  await app.stop();
+  for (const name of ['Nara Primeira', 'Nara Segunda', 'Nara Terceira']) {
+    const { page } = await comeBack();
+    await browser.untilLogIsNew();
+    await createCustomer(page, name);
+    await sees(page.getByText('Cliente criado com sucesso!'));
+    await browser.kill();
+    // The next start would go on writing behind the torn record, and the one after it take that for damage.
+    browser.tearLog();
+  }
+  const { page } = await comeBack();
+  await seesBadge(page, /3 a enviar/);
+});
+
+async function comeBack(): Promise<Device> {
+  const device = await browser.start();
+  device.expects();
+  await device.open('/dashboard/clientes');
+  await sees(cards(device.page));
+  return device;
+}
 
 it('a server that is killed in the middle of a batch and comes back has each entry once', async () => {
   await app.startProcess();

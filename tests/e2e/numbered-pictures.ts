@@ -38,6 +38,8 @@ export async function numberOf(picture: Buffer): Promise<number> {
 export interface OnDevice {
   readonly id: string;
   readonly state: string;
+  /** Why it is not sent, as far as the device knows. */
+  readonly problem: string;
   /** Null: the device has the thumbnail alone. */
   readonly number: number | null;
 }
@@ -72,8 +74,8 @@ const readPhotos = (page: Page) =>
       for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
       return btoa(text);
     };
-    return states.map(({ id, state }) => {
+    return states.map(({ id, state, problem }) => {
       const bytes = originals.find((each) => each['id'] === id)?.['bytes'] as ArrayBuffer | undefined;
-      return { id: String(id), state: String(state), bytes: bytes === undefined ? null : textOf(bytes) };
+      return { id: String(id), state: String(state), problem: JSON.stringify(problem ?? null), bytes: bytes === undefined ? null : textOf(bytes) };
     });
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
-import { KillableBrowser, type Device } from '#fixtures/browser.ts';
+import type { Device } from '#fixtures/browser.ts';
+import { KillableBrowser } from '#fixtures/killable-browser.ts';
 import type { Fault } from '#fixtures/faulty-link.ts';
 import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
@@ -65,7 +66,10 @@ it(
     print(
       `photo kills: ${kills} kills, ${number} pictures, ${seen.size} shown as kept, ${there.length} on the server; found at starts: ${JSON.stringify(amid)}`,
     );
-    expect([...seen].filter((each) => !there.includes(each))).toEqual([]);
+    expect(
+      [...seen].filter((each) => !there.includes(each)),
+      `not on the server; the device has ${JSON.stringify(await photosOnDevice(device))}`,
+    ).toEqual([]);
     expect(
       there.filter((each, at) => there.indexOf(each) !== at),
       'there twice',
@@ -83,6 +87,7 @@ async function openCar(car: string): Promise<Device> {
   device.expects();
   await device.open(`/dashboard/veiculos/${car}`);
   await sees(device.page.getByRole('button', { name: 'Tirar foto' }), 60_000);
+  await browser.untilLogIsNew();
   return device;
 }
 

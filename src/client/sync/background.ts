@@ -4,6 +4,8 @@
 import type { UserId } from '#domain/values/ids.ts';
 import { httpTransport } from '#client/api/sync-transport.ts';
 import { allReplicas, freeCaches, type ReplicaNote } from '#client/data/store/lookups.ts';
+import { beginNewLog } from '#client/data/store/new-log.ts';
+import { answered } from '#client/data/store/patience.ts';
 import { Store } from '#client/data/store/store.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
@@ -13,6 +15,9 @@ import { readMeta, tokenName } from './meta.ts';
 import { drainPhotos } from './photos/drain-photos.ts';
 import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import { tokenOf } from './token.ts';
+
+/** What waits may be sent without a new log, and is safer on the server. */
+const logPatienceMs = 5_000;
 
 /**
  * Drains the replicas of every person on this device whose token is still here (logging out clears it).
@@ -52,6 +57,7 @@ async function isEndedBy({ db }: Store, token: string): Promise<boolean> {
 function drainStore(store: Store, locks: LockManager, signal: AbortSignal): Promise<boolean> {
   return locks.request(leaderLock(store.user), { ifAvailable: true }, async (lock) => {
     if (lock === null) return (await store.db.outbox.count()) + (await countUnsent(store)) === 0;
+    await answered(beginNewLog(), logPatienceMs).catch(enginePorts.report);
     const isDrained = await new Engine(store, httpTransport, enginePorts).drain(signal);
     return (await drainPhotos(store, signal)) && isDrained;
   });
