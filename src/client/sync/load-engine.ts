@@ -48,10 +48,18 @@ function untilOutdated(store: Store): AbortSignal {
 export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Workers) | null> {
   await untilIdle();
   const files = () =>
-    Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts'), import('./tell-departed.ts'), import('./photos/photo-work.ts')]);
+    Promise.all([
+      import('./engine.ts'),
+      import('#client/api/sync-transport.ts'),
+      import('./tell-departed.ts'),
+      import('./photos/photo-work.ts'),
+      import('#client/data/store/new-log.ts'),
+    ]);
   const parts = await arrival.of(files, signal);
   if (parts === null) return null;
-  const [{ Engine }, { httpTransport }, { tellUntold }, { PhotoWork }] = parts;
+  const [{ Engine }, { httpTransport }, { tellUntold }, { PhotoWork }, { beginNewLog }] = parts;
+  // Without it a kill amid a write may cost the whole replica; nothing waits for it.
+  beginNewLog().catch((error: unknown) => signal.aborted || enginePorts.report(error));
   return (store, ports) => {
     const noteLink: EnginePorts['noteLink'] = (connection) => {
       ports.noteLink(connection);

@@ -7,7 +7,6 @@ import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { lockedPerson } from '#client/api/session.ts';
 import { replicaName, type ReplicaDatabase } from '#client/data/store/database.ts';
 import { abandonLookups, freeCaches, rememberReplica, replicasOf } from '#client/data/store/lookups.ts';
-import { beginNewLog } from '#client/data/store/new-log.ts';
 import { answered } from '#client/data/store/patience.ts';
 import { watchSteadily } from '#client/data/read/steady-query.ts';
 import { Store } from '#client/data/store/store.ts';
@@ -138,8 +137,6 @@ export class Runtime implements KeptRuntime {
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
-    // Without it a kill amid a write may cost the whole replica.
-    void this.tolerated(() => beginNewLog());
     const workersOf = await loadEngine(this.arrival, signal);
     if (workersOf === null) return;
     this.others = await this.openOthers();
