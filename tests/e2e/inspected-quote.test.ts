@@ -8,7 +8,7 @@ import { readyForOffline, sees, seesBadge } from './person.ts';
 
 const lab = useLab();
 
-it('a customer reads colours with words, and opens the photo that the shop has chosen', { timeout: 180_000 }, async () => {
+it('a customer reads colours with words, and opens the photo that the shop has chosen', { timeout: 300_000 }, async () => {
   const car = await aCar(lab.app.url, 'VST1B24', { model: 'Fit', mileage: 61_240 });
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;
@@ -30,10 +30,9 @@ it('a customer reads colours with words, and opens the photo that the shop has c
   tablet.expects(/404.*\/fotos\//);
   await strip.locator('input[data-photo=line]').setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
   await strip.getByRole('button', { name: /^Foto 1: / }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('switch', { name: /cliente/i })
-    .click({ force: true });
+  const isShown = page.getByRole('dialog').getByRole('switch', { name: 'Mostrar ao cliente' });
+  await isShown.click();
+  await expect.poll(() => isShown.isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Resto ok: Dianteira' }).click();
   await page.getByRole('button', { name: 'Levar 1 ao orçamento' }).click();
@@ -45,8 +44,9 @@ it('a customer reads colours with words, and opens the photo that the shop has c
   await expect.poll(async () => (await quoteOf()).length).toBe(1);
   const [quote] = await quoteOf();
   await (await aColleague(lab.app.url)).call('PUT', `/orcamentos/${quote?.id}`, { status: 'send' });
-  const stored = async () => (await lab.app.db.pool.query(`SELECT 1 FROM photos WHERE vehicle_id = $1 AND stored_at <> '' AND is_shown`, [car])).rows;
-  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(1);
+  const photos = async () =>
+    (await lab.app.db.pool.query(`SELECT is_shown, stored_at <> '' AS is_stored FROM photos WHERE vehicle_id = $1`, [car])).rows;
+  await expect.poll(photos, { timeout: 90_000 }).toEqual([{ is_shown: true, is_stored: true }]);
 
   const phone = await lab.device({ size: 'phone' });
   await phone.open(`/orcamento/${quote?.approval_token}`);
