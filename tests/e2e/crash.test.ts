@@ -41,7 +41,7 @@ it('a browser that is killed right after it said saved still has the row and the
   expect(await customersNamed(app, 'Nara Relâmpago')).toMatchObject([{ phone: '11977778888' }]);
 });
 
-it('a browser that is killed amid a write, twice, still has all that it said it had', async () => {
+it('a browser that is killed amid a write again and again still has all that it said it had', async () => {
   await readyForOffline(await browser.start());
   await browser.quit();
   await app.stop();
