@@ -111,6 +111,7 @@ export function BudgetForm(props: BudgetFormProps) {
       subtitle={<DraftLine owner={signatureName} keeper={keeper} />}
       size="lg"
       isStatic
+      isDivided
       isDirty={() => isDirty() || photos.isHolding}
       error={failure}
       note={<Notes isOffline={status.connection === 'offline'} isProvisional={number.isProvisional} />}

@@ -5,6 +5,7 @@ import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { RowButton, RowIconButton } from '#client/ui/blocks/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
+import { FormPart } from '#client/ui/form/form-part.tsx';
 import { PhotoGallery } from '#client/ui/photos/photo-gallery.tsx';
 import { itemKinds, itemTotal, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Pieces } from '#domain/products/reserved-stock.ts';
@@ -71,54 +72,56 @@ function ItemLineView(props: ItemLineProps) {
 
   return (
     <li className={look.line} data-grouped={isGrouped || undefined} onKeyDown={goOn}>
-      <div className={look.words} data-camera={onPhoto !== null || undefined}>
-        <ItemDescription {...{ index, hasPrice, reserved, sources, register, setValue, getValues, onKit }} />
-        {onPhoto && (
-          <RowIconButton
-            className={look.camera}
-            label={itemTexts.photo(place)}
-            icon={<Camera />}
-            onClick={() => onPhoto(getValues(`items.${index}.id`))}
-          />
-        )}
-        <ItemStock index={index} reserved={reserved} control={control} />
-        {photos.length > 0 && (
-          <div className={look.photos}>
-            <PhotoGallery photos={photos} label={itemTexts.photos(place)} taking={null} mayChange={onPhoto !== null} canShow />
-          </div>
-        )}
-      </div>
-      <ItemKind index={index} register={register} setValue={setValue} />
-      <div className={look.pieces}>
-        <StepperField
-          label={itemTexts.quantity(place)}
-          least={1}
-          maxLength={5}
-          error={quantityError}
-          {...register(`items.${index}.quantity`, { validate: check('quantity') })}
-        />
-      </div>
-      {hasPrice && (
-        <>
-          <div className={look.price}>
-            <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
-          </div>
-          <ItemTotal index={index} control={control} />
-        </>
-      )}
-      {isGrouped && (
-        <div className={look.more}>
-          <ItemMenu index={index} getValues={getValues} onMove={onMove} />
+      <FormPart>
+        <div className={look.words} data-camera={onPhoto !== null || undefined}>
+          <ItemDescription {...{ index, hasPrice, reserved, sources, register, setValue, getValues, onKit }} />
+          {onPhoto && (
+            <RowIconButton
+              className={look.camera}
+              label={itemTexts.photo(place)}
+              icon={<Camera />}
+              onClick={() => onPhoto(getValues(`items.${index}.id`))}
+            />
+          )}
+          <ItemStock index={index} reserved={reserved} control={control} />
+          {photos.length > 0 && (
+            <div className={look.photos}>
+              <PhotoGallery photos={photos} label={itemTexts.photos(place)} taking={null} mayChange={onPhoto !== null} canShow />
+            </div>
+          )}
         </div>
-      )}
-      <RowButton
-        className={look.remove}
-        variant="danger"
-        aria-label={itemTexts.remove(place)}
-        title={itemTexts.remove(place)}
-        icon={<Trash2 />}
-        onClick={() => onRemove(index)}
-      />
+        <ItemKind index={index} register={register} setValue={setValue} />
+        <div className={look.pieces}>
+          <StepperField
+            label={itemTexts.quantity(place)}
+            least={1}
+            maxLength={5}
+            error={quantityError}
+            {...register(`items.${index}.quantity`, { validate: check('quantity') })}
+          />
+        </div>
+        {hasPrice && (
+          <>
+            <div className={look.price}>
+              <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
+            </div>
+            <ItemTotal index={index} control={control} />
+          </>
+        )}
+        {isGrouped && (
+          <div className={look.more}>
+            <ItemMenu index={index} getValues={getValues} onMove={onMove} />
+          </div>
+        )}
+        <RowButton
+          className={look.remove}
+          variant="danger"
+          aria-label={itemTexts.remove(place)}
+          title={itemTexts.remove(place)}
+          icon={<Trash2 />}
+          onClick={() => onRemove(index)}
+        />
+      </FormPart>
     </li>
   );
 }

@@ -18,8 +18,8 @@ export interface FormFooterProps {
 }
 
 /** How every form ends: what went wrong, the way out, and the way on. */
-export function FormFooter(props: FormFooterProps & { isBusy: boolean; onLeave: () => void }) {
-  const { error, note, history, saveLabel = 'Salvar', cancelLabel = 'Cancelar', isBusy, onLeave } = props;
+export function FormFooter(props: FormFooterProps & { form?: string | undefined; isBusy: boolean; onLeave: () => void }) {
+  const { error, note, history, saveLabel = 'Salvar', cancelLabel = 'Cancelar', form, isBusy, onLeave } = props;
   return (
     <Stack gap="3">
       {error && <FormError>{error}</FormError>}
@@ -27,7 +27,7 @@ export function FormFooter(props: FormFooterProps & { isBusy: boolean; onLeave: 
         {note && <ActionsNote>{note}</ActionsNote>}
         {history && <HistoryButton of={history} />}
         <Button onClick={onLeave}>{cancelLabel}</Button>
-        <Button type="submit" variant="primary" icon={<Check />} isBusy={isBusy}>
+        <Button type="submit" form={form} variant="primary" icon={<Check />} isBusy={isBusy}>
           {saveLabel}
         </Button>
       </Actions>
