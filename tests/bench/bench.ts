@@ -66,8 +66,10 @@ export class Bench {
     return this.opened;
   }
 
-  /** The same run on a site of its own, whose network may be cut while others measure. */
+  /** The same run on a site of its own, whose network may be cut while others measure. A smoke run has one, for one lane. */
   async apart(): Promise<Bench> {
+    const [known] = this.parts;
+    if (isSmoke && known !== undefined) return known;
     const { page } = await this.site();
     const part = new Bench({ asked: this.asked, attempt: this.row, isQuiet: this.isQuiet, page });
     this.parts.push(part);
@@ -84,19 +86,24 @@ export class Bench {
   async onFreshPage<T>(measure: (page: Page) => Promise<T>): Promise<T> {
     const profile = new Profile();
     this.profiles.push(profile);
-    return this.onPage(profile, measure);
+    try {
+      return await this.onPage(profile, measure);
+    } finally {
+      await profile.close();
+    }
   }
 
-  /** Opens the bench page on a profile, measures, and closes it. */
+  /** Opens the bench page on a profile, measures, and closes it. A smoke run leaves the browser open for what comes next on it. */
   async onPage<T>(profile: Profile, measure: (page: Page) => Promise<T>): Promise<T> {
     const { url } = await this.site();
-    const page = await profile.open();
+    const page = isSmoke ? await profile.page() : await profile.open();
     try {
       await page.goto(`${url}/api/__bench/`);
       await page.waitForFunction(() => 'bench' in window);
       return await measure(page);
     } finally {
-      await profile.close();
+      if (isSmoke) profile.check();
+      else await profile.close();
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
@@ -38,7 +38,31 @@ export class Profile {
     const signals = { handleSIGINT: !isSmoke, handleSIGTERM: !isSmoke, handleSIGHUP: !isSmoke };
     const options = { executablePath, args: flags, viewport: { width: 1280, height: 800 }, ...signals };
     this.context = await chromium.launchPersistentContext(this.folder, options);
-    const page = this.context.pages()[0] ?? (await this.context.newPage());
+    return this.watched(this.context.pages()[0] ?? (await this.context.newPage()));
+  }
+
+  /** A page of its own in the browser that runs, or in one that is started. */
+  async page(): Promise<Page> {
+    if (this.context === null) return this.open();
+    const [before, page] = [this.context.pages(), await this.context.newPage()];
+    for (const each of before) await each.close();
+    return this.watched(page);
+  }
+
+  /** Another device with all that this one holds, whose browser is closed. */
+  copy(): Profile {
+    const profile = new Profile();
+    cpSync(this.folder, profile.folder, { recursive: true });
+    return profile;
+  }
+
+  /** @throws what a page of it threw since it was asked last. */
+  check(): void {
+    const [fault] = this.faults.splice(0);
+    if (fault !== undefined) throw fault;
+  }
+
+  private watched(page: Page): Page {
     page.on('pageerror', (error) => this.faults.push(error));
     return page;
   }
@@ -47,8 +71,7 @@ export class Profile {
   async close(): Promise<void> {
     await this.context?.close();
     this.context = null;
-    const [fault] = this.faults.splice(0);
-    if (fault !== undefined) throw fault;
+    this.check();
   }
 }
 

@@ -57,12 +57,13 @@ const groups: readonly Group[] = [
     },
   },
   {
-    rows: ['18'],
+    rows: ['19'],
     lane: 1,
     measure: async (bench) => {
-      const { measureShop } = await import('./rows/shop.ts');
-      bench.say(`Preparando oficinas com serviços de três anos, ${told(large)} e ${told(small)} clientes…`);
-      await bench.row('18', async () => measureShop(await bench.site(), { large, small }));
+      const { measurePhotos } = await import('./rows/photos.ts');
+      bench.say(`Preparando ${told(middle)} clientes, com ${photos} fotos e sem…`);
+      const apart = await bench.apart();
+      await bench.row('19', async () => measurePhotos(await apart.site(), { rows: middle, photos }));
     },
   },
   {
@@ -106,13 +107,12 @@ const groups: readonly Group[] = [
     },
   },
   {
-    rows: ['19'],
+    rows: ['18'],
     lane: 2,
     measure: async (bench) => {
-      const { measurePhotos } = await import('./rows/photos.ts');
-      bench.say(`Preparando ${told(middle)} clientes, com ${photos} fotos e sem…`);
-      const apart = await bench.apart();
-      await bench.row('19', async () => measurePhotos(await apart.site(), { rows: middle, photos }));
+      const { measureShop } = await import('./rows/shop.ts');
+      bench.say(`Preparando oficinas com serviços de três anos, ${told(large)} e ${told(small)} clientes…`);
+      await bench.row('18', async () => measureShop(await bench.site(), { large, small }));
     },
   },
   {

@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { closeConnections, LoadDevice } from '../load/devices.ts';
 import { makeShops, type LoadShop } from '../load/shops.ts';
+import { isSmoke } from './effort.ts';
 import { closedOnce } from './still-open.ts';
 
 /** The product's server beside its database, with one shop that has worked for months, and a device of it that has pulled all. */
@@ -30,7 +31,8 @@ export interface ShopServer {
 
 /** `hasApp`: it serves the built app too. */
 export async function openShopServer({ hasApp = false } = {}): Promise<ShopServer> {
-  await prepared(hasApp ? 'ensureBuilt' : 'ensureServerBuilt');
+  // A smoke run has seen to that before its lanes.
+  if (!isSmoke) await prepared(hasApp ? 'ensureBuilt' : 'ensureServerBuilt');
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-server-'));
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);

@@ -32,6 +32,7 @@ export async function measureList(bench: Bench, { large, small }: { large: numbe
   if (bench.wants('3', '14')) await growing('3', measureSearch);
   if (bench.wants('5', '14')) await growing('5', measureVisible);
   if (bench.wants('14')) await bench.row('14', async () => bothOf(growths));
+  for (const profile of [many, few]) await profile.close();
 }
 
 function bothOf(growths: readonly Line[]): readonly Line[] {

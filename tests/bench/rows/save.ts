@@ -39,7 +39,7 @@ export async function measureSave(page: Page): Promise<Line> {
   };
 }
 
-const showsPerMeasure = 6;
+const showsPerMeasure = sized(6, 3);
 
 export interface Growing {
   readonly line: Line;

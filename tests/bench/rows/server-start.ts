@@ -7,6 +7,7 @@ import pg from 'pg';
 import { prepared } from '#fixtures/product-build.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { startEngine } from '#server/db/engine/engine.ts';
+import { isSmoke } from '../effort.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
 import { closedOnce } from '../still-open.ts';
@@ -15,7 +16,8 @@ const run = promisify(execFile);
 
 /** Row 17: the installed server until it serves, against its PostgreSQL alone and a Node that does nothing, one after the other. */
 export async function measureServerStart(): Promise<Line> {
-  await prepared('ensureServerBuilt');
+  // A smoke run has seen to that before its lanes.
+  if (!isSmoke) await prepared('ensureServerBuilt');
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-start-'));
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);

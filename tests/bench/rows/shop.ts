@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Profile, throttle } from '../browser.ts';
-import { sized } from '../effort.ts';
+import { isSmoke, sized } from '../effort.ts';
 import { inPairs, median, quantile, ratiosOf } from '../pairs.ts';
 import { inMs, ms, times, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
@@ -55,17 +55,17 @@ export async function measureShop(site: Site, sizes: { large: number; small: num
   }
 }
 
-/** Writes the shop and its search index, and opens it again in a browser that did not. */
+/** Writes the shop and its search index, and opens it again in a browser that did not; in a smoke run on a page that did not. */
 async function filled(site: Site, profile: Profile, customers: number): Promise<Page> {
   const opened = async () => {
-    const page = await profile.open();
+    const page = await profile.page();
     await page.goto(`${site.url}/api/__bench/`);
     await page.waitForFunction(() => 'bench' in window);
     return page;
   };
   const page = await opened();
   await page.evaluate((count) => window.bench.fillShop(count).then(() => window.bench.pack()), customers);
-  await profile.close();
+  if (!isSmoke) await profile.close();
   const shop = await opened();
   await shop.evaluate(() => window.bench.openShop());
   return shop;
@@ -73,7 +73,7 @@ async function filled(site: Site, profile: Profile, customers: number): Promise<
 
 /** Has no goal of its own: a shop with more cars has more of them to call, up to a bound. */
 async function measureCalls({ large, small }: Shops, customers: number): Promise<Line> {
-  const counts = [await large.evaluate(() => window.bench.countCalls()), await small.evaluate(() => window.bench.countCalls())];
+  const counts = await Promise.all([large, small].map((page) => page.evaluate(() => window.bench.countCalls())));
   const compared = await compare({ large, small }, (page) => page.evaluate(() => window.bench.paintCalls()));
   const what = `A chamar hoje inteiro até pintado, 4×, ${customers.toLocaleString('pt-BR')} clientes; linhas: ${counts.join(' ÷ ')}`;
   return { ...lineOf(what, compared), goal: '-', isMet: true };

@@ -5,9 +5,9 @@ import { quantile } from '../pairs.ts';
 import { inMs, ms, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
 
-const lines = 40;
+const lines = sized(40, 10);
 const customers = sized(1_000, 100);
-const delay = sized(120, 20);
+const delay = sized(120, 0);
 const texts = { description: 'Filtro do ar condicionado com carvao ativado', price: '123456', total: '2500' };
 
 /** Row 10, first journey: keys in the form of a quote with many lines, from the press to the painted frame, at a fourth of the speed. */
