@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from '#server/db/database.ts';
 
 // Of Linux: /proc tells processor time in hundredths of a second.
@@ -89,3 +89,6 @@ export async function sizeOf(db: Database, shops: number): Promise<string> {
   const largest = rows.slice(0, 14).map((row) => `${row.name} ${row.rows} × ${(row.bytes / row.rows).toFixed(0)} B`);
   return `${(sum(({ bytes }) => bytes) / shops / 1e6).toFixed(1)} MB and ${(sum((row) => row.rows) / shops).toFixed(0)} rows a shop; ${largest.join(', ')}`;
 }
+
+/** How many files and connections a process has open. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
