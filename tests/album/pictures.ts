@@ -49,7 +49,7 @@ const forms: Picture[] = [
     name: `${part}: erros`,
     who: 'shop',
     path: `/dashboard/${part}?novo=1`,
-    doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
+    doing: (page) => page.locator('[type=submit]:visible').first().click(),
   },
 ]);
 

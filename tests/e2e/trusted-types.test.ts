@@ -69,7 +69,7 @@ async function visit(device: Device, paths: readonly string[], base = ''): Promi
   const { page } = device;
   for (const path of paths) {
     await device.open(`${base}${path}`);
-    await sees(path.includes('novo=1') ? page.locator('form').first() : page.locator('h1, [role=dialog]').first());
+    await sees(path.includes('novo=1') ? page.locator('[type=submit]:visible').first() : page.locator('h1, [role=dialog]').first());
     // What is drawn after the first picture too.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   }
