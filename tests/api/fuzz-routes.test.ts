@@ -2,7 +2,7 @@ import '#fixtures/property-seed.ts';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '#fixtures/long-form.ts';
 import { pathOf, type Call } from '#contract/call.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
@@ -19,13 +19,20 @@ import { aWorld, type World } from './world.ts';
 // form, and nothing of a refused call is stored.
 const world: World = await aWorld({ nfse: simulated });
 const { examples } = await everyCall(world);
+const { server } = world.app;
 let port: number;
 beforeAll(async () => {
-  await world.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = world.app.server.address() as AddressInfo);
-  await untilItRests();
+  await world.app.ready();
+  // By itself, not by the app: that would begin to work on notes and to make its daily rounds, beside the calls.
+  server.listen({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await world.close();
+});
 
 const runs = isLong ? 400 : 6;
 
@@ -35,16 +42,6 @@ const tokenFor = (call: Call) => (isForMaster(call) ? world.master : call.name =
 // They count or tell of tries, those that fail too.
 const ofTries = ['login_failures', 'call_allowances', 'security_log'];
 const stored = () => stateOfAll(world, ofTries);
-
-/** What the server does by itself at its start (the daily rounds) is none of the calls' doing. */
-async function untilItRests(): Promise<void> {
-  const seen: string[] = [];
-  const still = async () => {
-    seen.push(JSON.stringify(await stored()));
-    if (seen.length < 4 || new Set(seen.slice(-4)).size > 1) throw new Error('The server is still at work');
-  };
-  await vi.waitFor(still, { interval: 300, timeout: 30_000 });
-}
 
 let caller = 0;
 function send(call: Call, { path, headers, body }: OddCall) {
