@@ -100,6 +100,30 @@ it('a page that nobody has touched yet loads itself anew when that part did not 
   await sees(cards(page));
 });
 
+it('a page that was touched does so as its person comes to another screen', async () => {
+  const { app } = lab;
+  const engine = { isServed: false };
+  const { page } = await deviceWithout(engine);
+  await createCustomer(page, 'Norma Outra Tela');
+  await sees(page.getByText('A parte do Pátio que envia e recebe não chegou'));
+  page.once('domcontentloaded', () => (engine.isServed = true));
+  await page.getByRole('link', { name: 'Estoque' }).click();
+  await seesBadge(page, /^Tudo enviado$/);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/estoque');
+  expect(await customersNamed(app, 'Norma Outra Tela')).toHaveLength(1);
+});
+
+it('a tab without that part does not keep another from sending', async () => {
+  const { app } = lab;
+  const device = await deviceWithout({ isServed: false });
+  const { page } = device;
+  await createCustomer(page, 'Lídia Outra Aba');
+  await sees(page.getByText('A parte do Pátio que envia e recebe não chegou'));
+  await device.open('/dashboard/clientes', await device.context.newPage());
+  await seesBadge(page, /^Tudo enviado$/);
+  expect(await customersNamed(app, 'Lídia Outra Aba')).toHaveLength(1);
+});
+
 it('a device without room: the form stays open with what was typed and says so; with room again it saves', async () => {
   const device = await lab.device();
   const { page } = device;

@@ -41,11 +41,14 @@ function untilOutdated(store: Store): AbortSignal {
   return over.signal;
 }
 
+/** Begins to lead until `signal` aborts: gives what makes the workers of each replica. */
+export type BeginWork = (signal: AbortSignal) => (store: Store, ports: EnginePorts) => Workers;
+
 /**
  * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
  * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
  */
-export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Workers) | null> {
+export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<BeginWork | null> {
   await untilIdle();
   const files = () =>
     Promise.all([
@@ -58,14 +61,16 @@ export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise
   const parts = await arrival.of(files, signal);
   if (parts === null) return null;
   const [{ Engine }, { httpTransport }, { tellUntold }, { PhotoWork }, { beginNewLog }] = parts;
-  // Without it a kill amid a write may cost the whole replica; nothing waits for it.
-  beginNewLog().catch((error: unknown) => signal.aborted || enginePorts.report(error));
-  return (store, ports) => {
-    const noteLink: EnginePorts['noteLink'] = (connection) => {
-      ports.noteLink(connection);
-      if (connection === 'online') void tellUntold(store, signal);
+  return (until) => {
+    // Without it a kill amid a write may cost the whole replica; nothing waits for it.
+    beginNewLog().catch((error: unknown) => until.aborted || enginePorts.report(error));
+    return (store, ports) => {
+      const noteLink: EnginePorts['noteLink'] = (connection) => {
+        ports.noteLink(connection);
+        if (connection === 'online') void tellUntold(store, until);
+      };
+      return { engine: new Engine(store, httpTransport, { ...ports, noteLink }), photos: new PhotoWork(store) };
     };
-    return { engine: new Engine(store, httpTransport, { ...ports, noteLink }), photos: new PhotoWork(store) };
   };
 }
 

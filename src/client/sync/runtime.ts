@@ -16,7 +16,7 @@ import { requestBackgroundSync, showAppBadge } from './background-request.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
 import { Link, type Connection } from './link.ts';
-import { loadEngine, runWorkers, type Workers } from './load-engine.ts';
+import { loadEngine, runWorkers, type BeginWork, type Workers } from './load-engine.ts';
 import { noticeLoss, rememberWaiting } from './lost-replica.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
 import { countUnsent } from '#client/data/photos/unsent-photos.ts';
@@ -74,7 +74,10 @@ export class Runtime implements KeptRuntime {
     this.link.ask();
     // Another tab may lead: it hears of what this one brought.
     this.syncNow();
-    await takeTurns(this.owner.user, leadershipPorts(this.channel), (until) => this.lead(until), signal);
+    // Whoever has nothing to work with does not lead: another tab may have it, and the service worker has.
+    const beginWork = await loadEngine(this.arrival, signal);
+    if (beginWork === null) return;
+    await takeTurns(this.owner.user, leadershipPorts(this.channel), (until) => this.lead(beginWork, until), signal);
   }
 
   stop(): void {
@@ -136,12 +139,11 @@ export class Runtime implements KeptRuntime {
     }
   }
 
-  private async lead(signal: AbortSignal): Promise<void> {
-    const workersOf = await loadEngine(this.arrival, signal);
-    if (workersOf === null) return;
+  private async lead(beginWork: BeginWork, signal: AbortSignal): Promise<void> {
     this.others = await this.openOthers();
     if (signal.aborted) return this.closeOthers();
     const stop = new AbortController();
+    const workersOf = beginWork(signal);
     this.workers = [this.store, ...this.others].map((store) =>
       workersOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }),
     );
@@ -196,6 +198,8 @@ export class Runtime implements KeptRuntime {
       },
       { signal },
     );
+    // The worker has a copy of its own of what this page was left without.
+    this.arrival.onChange(() => void (this.arrival.isMissing && requestBackgroundSync()));
     const onWaiting = (count: number) => {
       showAppBadge(count);
       if (count > 0) void requestBackgroundSync();

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
-import { loadAnewIfUntouched } from './load-anew.ts';
+import { isUntouched, loadAnew } from './load-anew.ts';
 import { engineTexts, lostTexts, reloadText, storageTexts } from './notice-texts.ts';
 
 /** What to do when the device keeps nothing. It goes by itself once the storage answers. */
@@ -14,9 +15,16 @@ export function StorageNotice({ trouble }: { trouble: 'not-answering' | 'refused
   );
 }
 
-/** What sends and fetches is not in this page. An open dialog lies over it: whoever has begun something decides when the page goes. */
+/**
+ * What sends and fetches is not in this page. An open dialog lies over it: whoever has begun something decides when the page goes.
+ * Who has begun nothing needs not press: it goes by itself while it is untouched, and as its person comes to another screen.
+ */
 export function EngineNotice() {
-  useEffect(() => loadAnewIfUntouched(), []);
+  const { pathname } = useLocation();
+  const begunOn = useRef(isUntouched() ? null : pathname);
+  useEffect(() => {
+    if (pathname !== begunOn.current) loadAnew();
+  }, [pathname]);
   return (
     <NoticeBar {...engineTexts}>
       <Reload />
