@@ -15,7 +15,7 @@ export function useLab(startApp: () => Promise<RunningApp> = () => RunningApp.st
     app = await startApp();
     devices = await Devices.launch(app.url);
   });
-  afterEach(() => devices?.closeAll());
+  afterEach(({ task }) => devices?.closeAll(task.result?.state === 'fail'));
   afterAll(async () => {
     await devices?.quit();
     await app?.close();
