@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Devices, type Device, type DeviceOptions } from '#fixtures/browser.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
+import { Standstills } from '#fixtures/standstills.ts';
 
 /** The running product and a browser for the tests of one file; devices are closed, and their errors looked at, after each. */
 export interface Lab {
@@ -15,8 +16,15 @@ export function useLab(startApp: () => Promise<RunningApp> = () => RunningApp.st
     app = await startApp();
     devices = await Devices.launch(app.url);
   });
-  afterEach(({ task }) => devices?.closeAll(task.result?.state === 'fail'));
+  const standstills = new Standstills();
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail';
+    // oxlint-disable-next-line no-console -- read beside the failure
+    if (hasFailed) console.log([...standstills.told, ...(app?.link.lastCalls ?? [])].join('\n'));
+    await devices?.closeAll(hasFailed);
+  });
   afterAll(async () => {
+    standstills.stop();
     await devices?.quit();
     await app?.close();
   });
