@@ -61,7 +61,7 @@ it(
     // What was saved under the last fault is still to be seen.
     const unsent = await writer.unsent();
     expect(unsent).toBeGreaterThan(0);
-    await seesBadge(device.page, new RegExp(`^${unsent.toLocaleString('pt-BR')} a enviar`), 60_000);
+    await seesBadge(device.page, new RegExp(`^${unsent.toLocaleString('pt-BR')} a enviar`));
     app.link.set('none');
     await untilSent(device, writer);
     await untilSame(writer, api);

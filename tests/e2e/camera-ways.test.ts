@@ -94,7 +94,7 @@ it('photos of a new quote outlive the page that the camera took along, and go to
   // Asked about before it is sent.
   phone.expects(/404.*\/fotos\//);
   await phone.goOnline();
-  await seesBadge(page, /^Tudo enviado/, 60_000);
+  await seesBadge(page, /^Tudo enviado/);
   const { rows } = await lab.app.db.pool.query(
     `SELECT photos.line_id = budgets.items->0->>'id' AS "isOfLine", photos.stored_at <> '' AS "isThere"
        FROM photos JOIN budgets ON budgets.id = photos.budget_id WHERE budgets.vehicle_id = $1`,

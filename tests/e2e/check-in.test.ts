@@ -57,7 +57,7 @@ it('is filled in offline, goes on after the page was loaded anew, and is at the 
   // A photo that the server has not is asked for before it is sent.
   tablet.expects(/404 .*\/api\/fotos\//);
   await tablet.goOnline();
-  await seesBadge(page, /^Tudo enviado/, 60_000);
+  await seesBadge(page, /^Tudo enviado/);
   await seesAtTheDesk(car);
 });
 

@@ -37,7 +37,7 @@ it('a customer reads colours with words, and opens the photo that the shop has c
   await page.getByRole('button', { name: 'Resto ok: Dianteira' }).click();
   await page.getByRole('button', { name: 'Levar 1 ao orçamento' }).click();
   await sees(page.getByRole('link', { name: /^Abrir orçamento nº/ }));
-  await seesBadge(page, /^Tudo enviado/, 90_000);
+  await seesBadge(page, /^Tudo enviado/);
 
   const quoteOf = async () =>
     (await lab.app.db.pool.query<{ id: string; approval_token: string }>('SELECT id, approval_token FROM budgets WHERE vehicle_id = $1', [car])).rows;

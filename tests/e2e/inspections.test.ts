@@ -63,7 +63,7 @@ it(
     // Each photo is asked about before it is sent.
     tablet.expects(/404.*\/fotos\//);
     await tablet.goOnline();
-    await seesBadge(page, /^Tudo enviado/, 90_000);
+    await seesBadge(page, /^Tudo enviado/);
     const id = address.split('/').at(-1) ?? '';
     const ofInspection = async () =>
       (

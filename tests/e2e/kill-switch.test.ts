@@ -29,7 +29,7 @@ it(
     await expect.poll(() => soon(comeBack(page).then(letGo)).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
     await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
     await sees(cards(page));
-    await seesBadge(page, /1 a enviar/, 30_000);
+    await seesBadge(page, /1 a enviar/);
     // The page from the network has met the kill switch by itself, and comes back to it.
     for (let visits = 0; visits < 3; visits += 1) {
       await comeBack(page);
@@ -43,7 +43,7 @@ it(
     await expect.poll(() => installed(page)).toEqual(nothing);
     expect([loads.count - (await loadedItselfAnew(page)), await installed(page)]).toEqual([2, nothing]);
     app.link.set('none');
-    await seesBadge(page, /^Tudo enviado$/, 60_000);
+    await seesBadge(page, /^Tudo enviado$/);
     expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
 
     await restart(false, 'none');

@@ -55,7 +55,7 @@ it(
     const waiting: Waiting[] = [];
     for (const { device, writer } of places) {
       const own = await writer.waiting();
-      await seesBadge(device.page, own.length === 0 ? /^Tudo enviado/ : /problema/, 60_000);
+      await seesBadge(device.page, own.length === 0 ? /^Tudo enviado/ : /problema/);
       waiting.push(...own);
     }
     print(`many devices: ${ledger.savedCount} saved, ${Object.keys(held).length} rows on the server, ${waiting.length} wait for a person`);

@@ -67,7 +67,10 @@ export async function readyForOffline(device: Device, email = shop): Promise<voi
 // Whatever it says; and hidden too: a dialog takes what lies around it away from who hears the page, and the badge is still seen.
 export const badge = (page: Page): Locator => page.locator('header a[aria-live]');
 
-export async function seesBadge(page: Page, text: RegExp, withinMs = 60_000): Promise<void> {
+/** As long as the app needs, beside two other tests, to notice that its storage does not answer and to open it anew. */
+const badgePatienceMs = 120_000;
+
+export async function seesBadge(page: Page, text: RegExp, withinMs = badgePatienceMs): Promise<void> {
   await expect.poll(() => badgeText(page), { timeout: withinMs }).toMatch(text);
 }
 

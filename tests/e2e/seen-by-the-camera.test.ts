@@ -44,7 +44,7 @@ it('is all at the desk, though it was done without a network', { timeout: 300_00
   // Each photo is asked about before it is sent.
   tablet.expects(/404.*\/fotos\//);
   await tablet.goOnline();
-  await seesBadge(tablet.page, /^Tudo enviado/, 120_000);
+  await seesBadge(tablet.page, /^Tudo enviado/);
   await seesAtTheDesk(desk, car);
   await bothLookAtIt(tablet, desk, inspection);
   await choosesForTheCustomer(desk, car);
@@ -143,5 +143,5 @@ async function choosesForTheCustomer(desk: Device, car: string): Promise<void> {
     .click();
   await dialog(page, /^Foto/).getByRole('switch', { name: 'Mostrar ao cliente' }).click();
   await sees(page.getByText('O cliente vê esta foto.'));
-  await seesBadge(page, /^Tudo enviado/, 60_000);
+  await seesBadge(page, /^Tudo enviado/);
 }

@@ -103,7 +103,7 @@ it('a secret that was changed without the former one stops the devices; once it 
   await lab.app.stop();
   await createCustomer(page, 'Segredo Trocado');
   await lab.app.start({ tokenSecret: 'a secret that knows nobody, long enough' });
-  await seesBadge(page, /^Entre de novo para enviar/, 30_000);
+  await seesBadge(page, /^Entre de novo para enviar/);
   await lab.app.stop();
   await lab.app.start();
   expect(await customersNamed(lab.app, 'Segredo Trocado')).toEqual([]);

@@ -106,7 +106,7 @@ it('a new version comes in though the old one is still sending what was made wit
     await page.getByRole('status').filter({ hasText: 'Nova versão disponível' }).getByRole('button', { name: 'Atualizar' }).click();
     await expect.poll(() => versionOf(page), { timeout: 30_000 }).toBe('newer');
     line.set('none');
-    await seesBadge(page, /^Tudo enviado$/, 60_000);
+    await seesBadge(page, /^Tudo enviado$/);
     expect(await customersNamed(lab.app, 'Enviada Depois')).toHaveLength(1);
   } finally {
     await line.close();
