@@ -122,11 +122,11 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // Three tests with their browsers share what may be two cores: a wait that is too short says nothing of the product.
-          testTimeout: 240_000,
+          testTimeout: 480_000,
           // Some labs build an app of their own, beside whatever else the machine does.
           hookTimeout: 300_000,
           // A search alone starts after half a second.
-          expect: { poll: { timeout: 40_000, interval: 150 } },
+          expect: { poll: { timeout: 90_000, interval: 150 } },
         },
       },
     ],

@@ -32,7 +32,7 @@ async function sign(page: Page, canvas: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-it('a cold tab without a network has all that a car is received, handed back and looked at with', { timeout: 180_000 }, async () => {
+it('a cold tab without a network has all that a car is received, handed back and looked at with', async () => {
   const plate = 'WAY1A01';
   const car = await aCar(lab.app.url, plate);
   const tablet = await lab.device({ size: 'tablet' });
@@ -67,7 +67,7 @@ it('a cold tab without a network has all that a car is received, handed back and
   await sees(page.getByText('61.240 km').first());
 });
 
-it('photos of a new quote outlive the page that the camera took along, and go to the server with it', { timeout: 180_000 }, async () => {
+it('photos of a new quote outlive the page that the camera took along, and go to the server with it', async () => {
   const plate = 'WAY1A02';
   const car = await aCar(lab.app.url, plate);
   const phone = await lab.device({ size: 'phone' });
@@ -154,7 +154,7 @@ const fails = (page: Page, error: string) =>
     heard.dispatchEvent(new Event('end'));
   }, error);
 
-it('a note is dictated where the browser can, and what goes wrong is said', { timeout: 180_000 }, async () => {
+it('a note is dictated where the browser can, and what goes wrong is said', async () => {
   const car = await aCar(lab.app.url, 'WAY1A03');
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;

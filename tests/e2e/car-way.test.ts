@@ -77,71 +77,67 @@ const quantityOn = async (page: Page): Promise<string> => {
   return (await card.innerText()).replaceAll(/\s+/g, ' ');
 };
 
-it(
-  'one car from the gate to the receipt: desk and tablet agree on it, on its lines and on the stock, and its page tells it all',
-  { timeout: 240_000 },
-  async () => {
-    await aPart();
-    const [desk, tablet] = [await lab.device({ size: 'desktop' }), await lab.device({ size: 'tablet' })];
-    await Promise.all([readyForOffline(desk), readyForOffline(tablet, 'mecanico@patio.example')]);
-    desk.expects(/404.*\/clientes\/placa\//);
+it('one car from the gate to the receipt: desk and tablet agree on it, on its lines and on the stock, and its page tells it all', async () => {
+  await aPart();
+  const [desk, tablet] = [await lab.device({ size: 'desktop' }), await lab.device({ size: 'tablet' })];
+  await Promise.all([readyForOffline(desk), readyForOffline(tablet, 'mecanico@patio.example')]);
+  desk.expects(/404.*\/clientes\/placa\//);
 
-    await desk.open('/dashboard');
-    await bringIn(desk.page);
-    const page = new URL(desk.page.url()).pathname;
-    await bookAndLetIn(desk.page);
-    await desk.open(`/dashboard/orcamentos?busca=${car.plate}`);
-    await quote(desk.page);
-    await seesBadge(desk.page, /^Tudo enviado/);
-    await desk.open('/dashboard/servicos-quadro');
-    await sees(placeOf(desk.page, 'Agendado').getByText(/^chegou/));
-    await sees(placeOf(desk.page, 'Agendado').getByText(part.description));
+  await desk.open('/dashboard');
+  await bringIn(desk.page);
+  const page = new URL(desk.page.url()).pathname;
+  await bookAndLetIn(desk.page);
+  await desk.open(`/dashboard/orcamentos?busca=${car.plate}`);
+  await quote(desk.page);
+  await seesBadge(desk.page, /^Tudo enviado/);
+  await desk.open('/dashboard/servicos-quadro');
+  await sees(placeOf(desk.page, 'Agendado').getByText(/^chegou/));
+  await sees(placeOf(desk.page, 'Agendado').getByText(part.description));
 
-    await tablet.open('/dashboard/servicos-quadro');
-    await sees(placeOf(tablet.page, 'Agendado'));
-    await tablet.goOffline();
-    await placeOf(tablet.page, 'Agendado').getByRole('link').click();
-    const order = dialog(tablet.page, `Ordem de serviço ${car.plate}`);
-    await sees(order.getByText('Revisão dos 20 mil'));
-    await order.getByRole('button', { name: 'Iniciar' }).click();
-    await order.getByRole('checkbox', { name: part.description }).click();
-    await sees(order.getByText(/saiu/));
-    await order.getByRole('button', { name: 'Impedir' }).click();
-    await dialog(tablet.page, /parou\?$/)
-      .getByRole('button', { name: 'Peça' })
-      .click();
-    await tablet.page.keyboard.press('Escape');
-    await sees(placeOf(tablet.page, 'Aguardando peça').or(placeOf(tablet.page, 'Parados')));
-    await tablet.open('/dashboard/estoque');
-    expect(await quantityOn(tablet.page)).toMatch(/\b8\b/);
-    await tablet.goOnline();
-    await seesBadge(tablet.page, /^Tudo enviado/);
+  await tablet.open('/dashboard/servicos-quadro');
+  await sees(placeOf(tablet.page, 'Agendado'));
+  await tablet.goOffline();
+  await placeOf(tablet.page, 'Agendado').getByRole('link').click();
+  const order = dialog(tablet.page, `Ordem de serviço ${car.plate}`);
+  await sees(order.getByText('Revisão dos 20 mil'));
+  await order.getByRole('button', { name: 'Iniciar' }).click();
+  await order.getByRole('checkbox', { name: part.description }).click();
+  await sees(order.getByText(/saiu/));
+  await order.getByRole('button', { name: 'Impedir' }).click();
+  await dialog(tablet.page, /parou\?$/)
+    .getByRole('button', { name: 'Peça' })
+    .click();
+  await tablet.page.keyboard.press('Escape');
+  await sees(placeOf(tablet.page, 'Aguardando peça').or(placeOf(tablet.page, 'Parados')));
+  await tablet.open('/dashboard/estoque');
+  expect(await quantityOn(tablet.page)).toMatch(/\b8\b/);
+  await tablet.goOnline();
+  await seesBadge(tablet.page, /^Tudo enviado/);
 
-    await desk.open('/dashboard/estoque');
-    expect(await quantityOn(desk.page)).toMatch(/\b8\b/);
-    await desk.open('/dashboard');
-    const waiting = placeOf(desk.page, 'Aguardando peça').or(placeOf(desk.page, 'Parados'));
-    await waiting.getByRole('button', { name: 'Peça chegou' }).click();
-    await placeOf(desk.page, 'Em andamento').getByRole('button', { name: 'Finalizar' }).click();
-    await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 230,00' }).click();
-    await receiveAll(desk.page, '100,00');
-    await desk.open('/dashboard');
-    // Issue "The quote that its customer reads" §2: 'Receber', the form of payment, 'Salvar'; the company is remembered.
-    const taps = await countTaps(desk.page);
-    await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 130,00' }).click();
-    await receiveAll(desk.page);
-    expect(await taps()).toBe(3);
+  await desk.open('/dashboard/estoque');
+  expect(await quantityOn(desk.page)).toMatch(/\b8\b/);
+  await desk.open('/dashboard');
+  const waiting = placeOf(desk.page, 'Aguardando peça').or(placeOf(desk.page, 'Parados'));
+  await waiting.getByRole('button', { name: 'Peça chegou' }).click();
+  await placeOf(desk.page, 'Em andamento').getByRole('button', { name: 'Finalizar' }).click();
+  await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 230,00' }).click();
+  await receiveAll(desk.page, '100,00');
+  await desk.open('/dashboard');
+  // Issue "The quote that its customer reads" §2: 'Receber', the form of payment, 'Salvar'; the company is remembered.
+  const taps = await countTaps(desk.page);
+  await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 130,00' }).click();
+  await receiveAll(desk.page);
+  expect(await taps()).toBe(3);
 
-    await desk.open(page);
-    const main = desk.page.getByRole('main');
-    for (const text of [part.description, labour.description, '20.150 km', 'R$ 230,00', 'Pago']) await sees(main.getByText(text));
-    await seesNo(main.getByText(/^Em aberto/));
-    const { rows } = await lab.app.db.pool.query(
-      `SELECT services.status, done_lines::text LIKE '%Cristiano%' AS ticked, amount::int, products.quantity
+  await desk.open(page);
+  const main = desk.page.getByRole('main');
+  for (const text of [part.description, labour.description, '20.150 km', 'R$ 230,00', 'Pago']) await sees(main.getByText(text));
+  await seesNo(main.getByText(/^Em aberto/));
+  const { rows } = await lab.app.db.pool.query(
+    `SELECT services.status, done_lines::text LIKE '%Cristiano%' AS ticked, amount::int, products.quantity
      FROM services JOIN budgets ON budgets.id = id_budget JOIN vehicles ON vehicles.id = vehicle_id
      JOIN entries ON entries.id_budget = budgets.id, products WHERE plate = $1 AND products.name = $2 ORDER BY amount`,
-      [car.plate, part.description],
-    );
-    expect(rows).toEqual([100, 130].map((amount) => ({ status: 'finished', ticked: true, amount, quantity: 8 })));
-  },
-);
+    [car.plate, part.description],
+  );
+  expect(rows).toEqual([100, 130].map((amount) => ({ status: 'finished', ticked: true, amount, quantity: 8 })));
+});

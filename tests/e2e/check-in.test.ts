@@ -13,7 +13,7 @@ const lab = useLab();
 const plate = 'CHK1A23';
 const places = ['Frente', 'Esquerda', 'Traseira', 'Direita', 'Painel', 'Outra'] as const;
 
-it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', { timeout: 240_000 }, async () => {
+it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', async () => {
   const car = await aCar(lab.app.url, plate, { model: 'HR-V EXL', mileage: 52_440, owner: 'Célia da Entrada' });
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;

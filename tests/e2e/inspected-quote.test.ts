@@ -8,7 +8,7 @@ import { readyForOffline, sees, seesBadge } from './person.ts';
 
 const lab = useLab();
 
-it('a customer reads colours with words, and opens the photo that the shop has chosen', { timeout: 300_000 }, async () => {
+it('a customer reads colours with words, and opens the photo that the shop has chosen', async () => {
   const car = await aCar(lab.app.url, 'VST1B24', { model: 'Fit', mileage: 61_240 });
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;

@@ -6,57 +6,53 @@ import { customersNamed } from './server-rows.ts';
 
 const lab = useLab();
 
-it(
-  'the kill switch takes the worker and its shell off a device once, and nothing that waits; switched off, the worker is back',
-  { timeout: 300_000 },
-  async () => {
-    const { app } = lab;
-    const device = await lab.device();
-    const { page } = device;
-    device.expects();
-    device.expects(/dynamically imported module/);
-    await readyForOffline(device);
-    expect(await installed(page)).toMatchObject({ controller: true, registrations: 1 });
-    app.link.set('failing');
-    await createCustomer(page, 'Espera Aqui');
-    await seesBadge(page, /1 a enviar/);
+it('the kill switch takes the worker and its shell off a device once, and nothing that waits; switched off, the worker is back', async () => {
+  const { app } = lab;
+  const device = await lab.device();
+  const { page } = device;
+  device.expects();
+  device.expects(/dynamically imported module/);
+  await readyForOffline(device);
+  expect(await installed(page)).toMatchObject({ controller: true, registrations: 1 });
+  app.link.set('failing');
+  await createCustomer(page, 'Espera Aqui');
+  await seesBadge(page, /1 a enviar/);
 
-    const loads = countLoads(page);
-    await lookWhileItLeaves(page);
-    await restart(true, 'failing');
-    // Again until the look got through: a server that just came up may not have answered the first.
-    const letGo = await endingFormerWorker(page);
-    await expect.poll(() => soon(comeBack(page).then(letGo)).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
-    await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
-    await sees(cards(page));
-    await seesBadge(page, /1 a enviar/);
-    // The page from the network has met the kill switch by itself, and comes back to it.
-    for (let visits = 0; visits < 3; visits += 1) {
-      await comeBack(page);
-      await expect.poll(() => installed(page)).toEqual(nothing);
-    }
-    // So does one that is opened anew: it registers what stands at the worker's address, and that leaves again.
-    const met = page.context().waitForEvent('serviceworker', { timeout: 60_000 });
-    await page.reload();
-    await sees(cards(page));
-    await met;
+  const loads = countLoads(page);
+  await lookWhileItLeaves(page);
+  await restart(true, 'failing');
+  // Again until the look got through: a server that just came up may not have answered the first.
+  const letGo = await endingFormerWorker(page);
+  await expect.poll(() => soon(comeBack(page).then(letGo)).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
+  await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
+  await sees(cards(page));
+  await seesBadge(page, /1 a enviar/);
+  // The page from the network has met the kill switch by itself, and comes back to it.
+  for (let visits = 0; visits < 3; visits += 1) {
+    await comeBack(page);
     await expect.poll(() => installed(page)).toEqual(nothing);
-    expect([loads.count - (await loadedItselfAnew(page)), await installed(page)]).toEqual([2, nothing]);
-    app.link.set('none');
-    await seesBadge(page, /^Tudo enviado$/);
-    expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
+  }
+  // So does one that is opened anew: it registers what stands at the worker's address, and that leaves again.
+  const met = page.context().waitForEvent('serviceworker', { timeout: 60_000 });
+  await page.reload();
+  await sees(cards(page));
+  await met;
+  await expect.poll(() => installed(page)).toEqual(nothing);
+  expect([loads.count - (await loadedItselfAnew(page)), await installed(page)]).toEqual([2, nothing]);
+  app.link.set('none');
+  await seesBadge(page, /^Tudo enviado$/);
+  expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
 
-    await restart(false, 'none');
-    await expect
-      .poll(() => comeBack(page).then(() => installed(page)), { timeout: 60_000, interval: 1_000 })
-      .toMatchObject({ controller: true, registrations: 1 });
-    await device.untilInstalled();
-    expect(loads.count - (await loadedItselfAnew(page))).toBe(2);
-    await device.goOffline();
-    await page.reload();
-    await sees(cards(page));
-  },
-);
+  await restart(false, 'none');
+  await expect
+    .poll(() => comeBack(page).then(() => installed(page)), { timeout: 60_000, interval: 1_000 })
+    .toMatchObject({ controller: true, registrations: 1 });
+  await device.untilInstalled();
+  expect(loads.count - (await loadedItselfAnew(page))).toBe(2);
+  await device.goOffline();
+  await page.reload();
+  await sees(cards(page));
+});
 
 const nothing = { controller: false, registrations: 0, caches: [] };
 

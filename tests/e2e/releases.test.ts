@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const patience = 120_000;
 
-it('what waits goes through a new version of the app and back to the old one, and is on the server once', { timeout: 480_000 }, async () => {
+it('what waits goes through a new version of the app and back to the old one, and is on the server once', async () => {
   const device = await lab.device({ url });
   const { page } = device;
   const [edited] = await demoCustomers(lab.app, 1);
@@ -64,7 +64,7 @@ it('what waits goes through a new version of the app and back to the old one, an
   expect(await vehiclesWithPlate(lab.app, 'VLT3A21')).toMatchObject([{ customer_id: second?.id }]);
 });
 
-it('each version of the app works with each version of the server, and what waits goes from one to the next', { timeout: 480_000 }, async () => {
+it('each version of the app works with each version of the server, and what waits goes from one to the next', async () => {
   const device = await lab.device({ url });
   const { page } = device;
   device.expects();

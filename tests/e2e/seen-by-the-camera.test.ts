@@ -29,7 +29,7 @@ const ask = async <Row extends object>(statement: string, values: unknown[]): Pr
 
 const statesOf = (page: Page, line: string): Locator => page.getByRole('group', { name: `Situação de ${line}` });
 
-it('is all at the desk, though it was done without a network', { timeout: 300_000 }, async () => {
+it('is all at the desk, though it was done without a network', async () => {
   const car = await aCar(lab.app.url, plate);
   const tablet = await lab.device({ size: 'tablet' });
   const desk = await lab.device({ size: 'desktop' });

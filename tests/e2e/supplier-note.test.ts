@@ -27,7 +27,7 @@ const instalments = [
 const note: FixtureNote = { number: 98_765, lines, instalments };
 const pieces = lines.reduce((sum, { pieceQuantity = 0 }) => sum + pieceQuantity / 10_000, 0);
 
-it('a note of 40 lines comes in on a phone without internet, and is whole at the desk', { timeout: 240_000 }, async () => {
+it('a note of 40 lines comes in on a phone without internet, and is whole at the desk', async () => {
   const [phone, desk] = [await lab.device({ size: 'phone' }), await lab.device({ size: 'desktop' })];
   await Promise.all([readyForOffline(phone), readyForOffline(desk)]);
   await phone.open('/dashboard/estoque');

@@ -88,7 +88,7 @@ async function countPrints({ context }: Device): Promise<string[]> {
   return titles;
 }
 
-it('no screen of a shop turns text into markup, nor do its prints, files and calendar', { timeout: 300_000 }, async () => {
+it('no screen of a shop turns text into markup, nor do its prints, files and calendar', async () => {
   const device = await lab.device();
   const { page } = device;
   const refused = await watch(device);
@@ -121,7 +121,7 @@ it('no screen of a shop turns text into markup, nor do its prints, files and cal
   expect(refused).toEqual([]);
 });
 
-it('neither does a public page, the administration, or the description of the API', { timeout: 300_000 }, async () => {
+it('neither does a public page, the administration, or the description of the API', async () => {
   const device = await lab.device();
   const refused = await watch(device);
   // No profile yet.

@@ -39,7 +39,7 @@ afterAll(async () => {
 const newId = () => uuidV7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const addressOf = ({ port }: ServerProcess) => `http://127.0.0.1:${port}`;
 
-it('a call that waits at one server is woken by what is written at the other', { timeout: 120_000 }, async () => {
+it('a call that waits at one server is woken by what is written at the other', async () => {
   const [api, bystander] = [await ShopApi.signIn(() => lab.app.url, shop), await ShopApi.signIn(() => lab.app.url, otherShop)];
   const [one, two] = servers.map(addressOf) as [string, string];
   const [{ cursor }, other] = [await api.pull(null), await bystander.pull(null)];
@@ -59,7 +59,7 @@ it('a call that waits at one server is woken by what is written at the other', {
   expect(first?.changes).toMatchObject([{ id, row: { name: 'Zilda de Outro Servidor' } }]);
 });
 
-it('a write that comes to both servers at once is done once, and both answer the same', { timeout: 120_000 }, async () => {
+it('a write that comes to both servers at once is done once, and both answer the same', async () => {
   const api = await ShopApi.signIn(() => lab.app.url, shop);
   const [one, two] = servers.map((server) => api.at(addressOf(server))) as [ShopApi, ShopApi];
   const before = await revision(lab.app);
