@@ -31,7 +31,7 @@ export function readPixKey(text: string): PixKey {
   if (saysPhone(bare) && isPhone(bare)) return { kind: 'phone', key: `+55${phoneDigits(bare)}` };
   if (isCpf(bare)) return { kind: 'cpf', key: stripTaxId(bare) };
   if (isCnpj(bare)) return { kind: 'cnpj', key: stripTaxId(bare) };
-  throw new RangeError('Not a Pix key: a CPF, a CNPJ, a phone with +55, an e-mail address or a random key (UUID)');
+  throw new RangeError('Not a Pix key');
 }
 
 /** A key as people read it: documents and phones with their masks. Throws RangeError for what can be no key. */

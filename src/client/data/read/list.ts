@@ -3,6 +3,7 @@ import { collectionNames, collectionOf, type CollectionName } from '#domain/coll
 import type { RowId } from '#domain/values/ids.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
 import type { StoredRow } from '../store/records.ts';
+import { storedRows } from '../store/snapshot.ts';
 import { entriesIn, replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
 import { withRowSearch, withSearchIndex } from '../search/with-search-index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -107,12 +108,6 @@ async function groupsReferringTo<M extends CollectionName>(
   return groups;
 }
 
-/** Ids of every row that a search finds, in list order, for what goes through the whole list in steps. */
-export function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
-  const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
-  return withSearchIndex(store, (index) => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)));
-}
-
 /** A row by its id; null when it is not there, deleted, or gone with what it belongs to. */
 export async function rowById<N extends CollectionName>(store: Store, collection: N, id: RowId): Promise<ReplicaRow<N> | null> {
   return (await rowsByIds(store, collection, [id])).get(id) ?? null;
@@ -125,7 +120,7 @@ export async function rowsByIds<N extends CollectionName>(
   ids: readonly RowId[],
 ): Promise<ReadonlyMap<RowId, ReplicaRow<N>>> {
   return readAtOnce(store, async () => {
-    const stored = await store.db.rows(collection).bulkGet([...ids]);
+    const stored = await storedRows(store, collection, ids);
     const rows = await replicaRows(store, collection, await withLivingParents(store, collection, stored.filter(isLive)));
     return new Map(rows.map((row) => [row.id, row]));
   });
@@ -140,26 +135,13 @@ export async function rowsReferringTo<N extends CollectionName>(
 ): Promise<ReadonlyMap<RowId, readonly ReplicaRow<N>[]>> {
   return readAtOnce(store, async () => {
     const { to } = collectionOf(collection).references.find((reference) => reference.field === field) ?? { to: collection };
-    const parents = await store.db.rows(to).bulkGet([...ids]);
+    const parents = await storedRows(store, to, ids);
     const groups = await groupsReferringTo(
       store,
       { collection, field },
       ids.filter((_, at) => parents[at]?.row !== null),
     );
     return new Map(ids.map((id) => [id, groups.get(id) ?? []]));
-  });
-}
-
-/** Rows whose indexed `field` has one of `values` (a plate in both its forms), in the order of their sort key. */
-export async function rowsByField<N extends CollectionName>(
-  store: Store,
-  collection: N,
-  field: string,
-  values: readonly string[],
-): Promise<ReplicaRow<N>[]> {
-  return readAtOnce(store, async () => {
-    const groups = await Promise.all([...new Set(values)].map((value) => liveRowsWhere(store, collection, field, value)));
-    return replicaRows(store, collection, groups.flat().toSorted(byListOrder));
   });
 }
 
@@ -202,9 +184,4 @@ async function firstRows(store: Store, collection: CollectionName, count: number
     const shown = await withLivingParents(store, collection, rows.filter(isLive));
     if (shown.length >= count || rows.length < limit) return shown.slice(0, count);
   }
-}
-
-async function liveRowsWhere(store: Store, collection: CollectionName, field: string, value: string): Promise<LiveRow[]> {
-  const rows = await store.db.rows(collection).where(`row.${field}`).equals(value).toArray();
-  return (await withLivingParents(store, collection, rows.filter(isLive))).toSorted(byListOrder);
 }

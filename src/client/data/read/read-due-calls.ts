@@ -36,12 +36,15 @@ const carsAStep = 40;
 
 const newestOfCar = pairIndex('vehicle_id+date');
 
-/** The cars of which a service is due now or soon, with whom to call; each step is a snapshot of its own. Live inside `liveQuery`. */
-export async function readDueCalls(store: Store, services: readonly RecurringService[], today: CivilDate, depth: Depth): Promise<DueCalls> {
+/**
+ * The cars of which a service is due now or soon, with whom to call; each step is a snapshot of its own. Ends with an
+ * `AbortError` once nobody waits for it: the next screen's reading does not stand behind it. Live inside `liveQuery`.
+ */
+export async function readDueCalls(store: Store, on: DueOn, depth: Depth): Promise<DueCalls> {
   const most = ofASide[depth];
-  const { cars, isWhole } = await carsOfWindows(store, dueWindows(services, today), most);
+  const { cars, isWhole } = await carsOfWindows(store, dueWindows(on.services, on.today), most);
   const calls: CustomerToCall[] = [];
-  for (let at = 0; at < cars.length; at += carsAStep) calls.push(...(await dueOfCars(store, cars.slice(at, at + carsAStep), { services, today })));
+  for (let at = 0; at < cars.length; at += carsAStep) calls.push(...(await dueOfCars(store, cars.slice(at, at + carsAStep), on)));
   return { calls, isWhole };
 }
 
@@ -69,13 +72,16 @@ function sidesOf(store: Store, { from, around, to }: DueWindow, most: number): P
   return [overdue, soon].map(async (rows) => (await rows).filter(isLive));
 }
 
-interface DueOn {
+export interface DueOn {
   readonly services: readonly RecurringService[];
   readonly today: CivilDate;
+  /** Whoever asked has gone. */
+  readonly left: AbortSignal;
 }
 
 function dueOfCars(store: Store, cars: readonly RowId[], on: DueOn): Promise<CustomerToCall[]> {
   return readAtOnce(store, async () => {
+    on.left.throwIfAborted();
     const vehicles = await rowsByIds(store, 'vehicles', cars);
     const customers = await rowsByIds(store, 'customers', [...new Set([...vehicles.values()].map(({ customer_id }) => customer_id))]);
     const called = [...vehicles.values()].flatMap((vehicle) => {
@@ -86,6 +92,7 @@ function dueOfCars(store: Store, cars: readonly RowId[], on: DueOn): Promise<Cus
       store,
       called.map(({ vehicle }) => vehicle.id),
     );
+    on.left.throwIfAborted();
     const services = await rowsReferringTo(
       store,
       'services',

@@ -34,9 +34,10 @@ export const readYard = (store: Store, today: CivilDate, { knowsPayments }: { kn
     ]);
     const quotes = [...budgets.values(), ...sent];
     const finished = idsOf(services.map(({ status, id_budget: id }) => (status === 'finished' ? id : null)));
-    const [vehicles, customers, entries] = await Promise.all([
-      rowsByIds(store, 'vehicles', idsOf(quotes.map(({ vehicle_id: id }) => id))),
+    // The owners first: each car is then known to have one without asking again.
+    const [customers, vehicles, entries] = await Promise.all([
       rowsByIds(store, 'customers', idsOf(quotes.map(({ customer_id: id }) => id))),
+      rowsByIds(store, 'vehicles', idsOf(quotes.map(({ vehicle_id: id }) => id))),
       knowsPayments ? rowsReferringTo(store, 'entries', 'id_budget', finished) : null,
     ]);
     return { services, sent, budgets, employees, vehicles, customers, entries };

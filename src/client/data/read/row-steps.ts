@@ -1,7 +1,8 @@
 import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { foundIds } from './list.ts';
+import { readAtOnce } from './list.ts';
+import { withSearchIndex } from '../search/with-search-index.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -31,4 +32,9 @@ export async function allRows(store: Store, collection: CollectionName): Promise
   const rows: PlainRow[] = [];
   for await (const step of rowsInSteps(store, collection, '')) rows.push(...step);
   return rows;
+}
+
+function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
+  const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
+  return withSearchIndex(store, (index) => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)));
 }

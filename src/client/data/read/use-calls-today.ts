@@ -43,9 +43,9 @@ function useDueCalls(now: CivilDateTime, depth: Depth): DueCalls | null {
   const today = dateOf(now);
   // What is reminded of is part of the question.
   const mark = useMemo(() => services?.map(({ key, everyKm, everyMonths }) => `${key} ${everyKm} ${everyMonths}`).join(', '), [services]);
-  const found = useInTwoSteps(`due calls ${today} ${mark}`, async (from, asked) => {
+  const found = useInTwoSteps(`due calls ${today} ${mark}`, async (from, asked, left) => {
     if (services === null) return null;
-    const read = await readDueCalls(from, services, today, asked);
+    const read = await readDueCalls(from, { services, today, left }, asked);
     return depth === 'first' ? { calls: read.calls, isWhole: true, isCut: !read.isWhole } : { ...read, isCut: !read.isWhole };
   });
   return useMemo(() => (found == null ? null : { calls: found.calls, isWhole: !found.isCut }), [found]);

@@ -11,12 +11,12 @@ export type Depth = 'first' | 'all';
  */
 export function useInTwoSteps<T extends { readonly isWhole: boolean }>(
   key: string,
-  read: (store: Store, depth: Depth) => Promise<T | null>,
+  read: (store: Store, depth: Depth, left: AbortSignal) => Promise<T | null>,
 ): T | null | undefined {
   const store = useStore();
-  const first = useLive(store, `${key} first`, () => read(store, 'first'));
+  const first = useLive(store, `${key} first`, (left) => read(store, 'first', left));
   const known = first?.key === `${key} first` ? first.value : undefined;
   const hasMore = known?.isWhole === false;
-  const all = useLive(store, hasMore ? `${key} all` : null, () => read(store, 'all'));
+  const all = useLive(store, hasMore ? `${key} all` : null, (left) => read(store, 'all', left));
   return hasMore && all?.key === `${key} all` ? all.value : known;
 }

@@ -2,7 +2,7 @@
  * Invariant: what is found = the packed rows that the overlay does not hide + the overlay's rows. A save or a
  * pull changes the overlay only; packs are written in the background, when the overlay has grown.
  */
-import { Dexie, type ObservabilitySet } from 'dexie';
+import { Dexie } from 'dexie';
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { ChangedRows } from './changed-rows.ts';
@@ -11,6 +11,7 @@ import { findPage, idsReferringTo, type Found, type Overlays } from './search-fi
 import { loadOverlay, rowsInOverlay, watchOverlays, type OverlaySource } from './search-overlay.ts';
 import { noRows } from './search-pack.ts';
 import { loadBase, storeBase, watchPacks } from './search-storage.ts';
+import { hearChanges } from '../store/hear-changes.ts';
 import type { Store } from '../store/store.ts';
 
 /** Server rows in an overlay above which packs are built anew. */
@@ -120,21 +121,13 @@ export class SearchIndex {
   /** Counts what changes the rows or the outbox, in this tab or another, until the store closes. */
   private listen(): void {
     if (this.isListening) return;
-    const { db } = this.store;
-    const prefixes = [...collectionNames, 'outbox'].map((table) => `idb://${db.name}/${table}/`);
-    const count = (parts: ObservabilitySet) => {
-      const isOurs = Object.keys(parts).some((part) => part === 'all' || prefixes.some((prefix) => part.startsWith(prefix)));
-      if (!isOurs) return;
-      this.mutations += 1;
-      this.changed.note(parts, this.mutations);
-    };
-    Dexie.on('storagemutated', count);
-    const stop = () => {
-      Dexie.on.storagemutated.unsubscribe(count);
-      db.on.close.unsubscribe(stop);
-      this.isListening = false;
-    };
-    db.on('close', stop);
+    hearChanges(this.store, [...collectionNames, 'outbox'], {
+      hear: (changed) => {
+        this.mutations += 1;
+        this.changed.note(changed, this.mutations);
+      },
+      ended: () => (this.isListening = false),
+    });
     this.isListening = true;
     this.mutations += 1;
     this.changed.forgetAll(this.mutations);

@@ -1,8 +1,9 @@
-import { Dexie, type Transaction } from 'dexie';
+import { Dexie } from 'dexie';
 import { asRow, collectionOf, referencesTo, withDefaults, type CollectionName, type Rows } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { LiveRow } from './undeleted-rows.ts';
 import type { PendingOp } from './records.ts';
+import { snapshotNow } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 /** What a person sees of a row's way to the server; the worst of its entries counts. */
@@ -31,24 +32,11 @@ export const entriesFor = (store: Store, collection: CollectionName) =>
 // Below this, one read of all entries costs less than one look-up a row.
 const manyEntries = 500;
 
-/** By transaction that only reads: nothing that it was told can change while it lasts. */
-const known = new WeakMap<IDBTransaction, Map<CollectionName, Promise<PendingOp[]>>>();
-
-/** The first of a collection's entries, asked for once in a snapshot, however many parts of a list want them. */
 function firstEntries(store: Store, collection: CollectionName): Promise<PendingOp[]> {
-  const read = () => entriesFor(store, collection).limit(manyEntries).toArray();
-  const transaction = snapshotNow();
-  if (transaction === null) return read();
-  const inIt = known.get(transaction) ?? new Map<CollectionName, Promise<PendingOp[]>>();
-  known.set(transaction, inIt);
-  const reading = inIt.get(collection) ?? read();
-  inIt.set(collection, reading);
+  const known = snapshotNow()?.entries;
+  const reading = known?.get(collection) ?? entriesFor(store, collection).limit(manyEntries).toArray();
+  known?.set(collection, reading);
   return reading;
-}
-
-function snapshotNow(): IDBTransaction | null {
-  const now: Partial<Transaction> | null = Dexie.currentTransaction;
-  return now?.mode === 'readonly' ? (now.idbtrans ?? null) : null;
 }
 
 /** All entries of a collection's rows. */

@@ -1,6 +1,7 @@
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { StoredRow } from './records.ts';
+import { storedRows } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 export type LiveRow = StoredRow & { readonly row: NonNullable<StoredRow['row']> };
@@ -16,7 +17,7 @@ export async function withLivingParents(store: Store, collection: CollectionName
   let living = rows;
   for (const { field, to } of cascadesOf(collection)) {
     const ids = [...new Set(living.map(({ row }) => row[field] as RowId))];
-    const parents = await store.db.rows(to).bulkGet(ids);
+    const parents = await storedRows(store, to, ids);
     const deleted = new Set(ids.filter((_, at) => parents[at]?.row === null));
     living = living.filter(({ row }) => !deleted.has(row[field] as RowId));
   }

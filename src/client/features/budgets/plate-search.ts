@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#client/api/http.ts';
-import { rowById, rowsByField } from '#client/data/read/list.ts';
+import { rowById } from '#client/data/read/list.ts';
+import { rowsByField } from '#client/data/read/rows-by-field.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import { findByPlate } from '#contract/customer-calls.ts';

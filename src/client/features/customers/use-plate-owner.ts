@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { rowById, rowsByField } from '#client/data/read/list.ts';
+import { rowById } from '#client/data/read/list.ts';
+import { rowsByField } from '#client/data/read/rows-by-field.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { isPlate, plateForms } from '#domain/values/plate.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsByField } from '#client/data/read/list.ts';
+import { rowsByField } from '#client/data/read/rows-by-field.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { saveAll } from '#client/data/save/save-all.ts';

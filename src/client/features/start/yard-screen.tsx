@@ -1,6 +1,6 @@
 import { Heading, useBreakpointValue } from '@chakra-ui/react';
 import { CalendarPlus, FilePlus2, LogIn, UserPlus, WifiOff } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '#client/sync/use-access.ts';
 import { useMayBook } from '#client/sync/use-may-book.ts';
@@ -35,6 +35,8 @@ export function ShopStartScreen({ userName }: { userName: string }) {
   const shown = useYard();
   const deeds = useDeeds();
   const { yard } = shown;
+  // The cars are painted before what stands beside them is made and read.
+  const beside = useDeferredValue(yard, null);
   // Neither car nor quote, ever: the first day.
   const isFirstDay = yard !== null && deeds !== null && !deeds.car && !deeds.quote && yard.places.length === 0;
   return (
@@ -57,7 +59,7 @@ export function ShopStartScreen({ userName }: { userName: string }) {
         </div>
         <aside className={pageStyles.side}>
           {deeds !== null && <FirstSteps deeds={deeds} />}
-          {yard !== null && !isFirstDay && <SidePanels yard={yard} today={shown.today} />}
+          {beside !== null && !isFirstDay && <SidePanels yard={beside} today={shown.today} />}
           <OwnerNotes today={shown.today} />
         </aside>
       </div>
