@@ -103,6 +103,7 @@ function centsOf(value: unknown): unknown {
 
 function mapMoney(name: CollectionName, fields: Values, change: (value: unknown) => unknown): Values {
   const { money } = collectionOf(name);
+  if (money.length === 0) return fields;
   const result: Record<string, unknown> = { ...fields };
   for (const path of money) {
     const [field = '', ofLine] = path.split('.');

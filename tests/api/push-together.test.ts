@@ -116,6 +116,22 @@ it('is repeated to the byte, in whichever way it comes again', async () => {
   expect(alone[0]).toEqual(results[0]);
 });
 
+it('answers each entry by the bytes that are kept for its repeat, whatever was typed', async () => {
+  const notes = 'Zé "d\'Água" \\n \\ 🚗\nfim';
+  const ops = [creating({ ...person, id: newId(), notes }), creating({ ...person, id: newId(), name: "D'Ávila" })];
+  together = true;
+  const { body: text } = await world.call('POST', `/sync/${ownShop}`, { as: world.owner, body: { ops } });
+  const { rows } = await world.db.pool.query<{ body: string }>('SELECT body FROM idempotency WHERE key = ANY($1) ORDER BY array_position($1, key)', [
+    ops.map(({ opId }) => opId),
+  ]);
+  const results = ops.map(({ opId }, at) => `{"opId":"${opId}","status":201,"body":${rows[at]?.body}}`);
+  expect(text.startsWith(`{"results":[${results.join(',')}],"epoch":`)).toBe(true);
+  expect(JSON.stringify(JSON.parse(text))).toBe(text);
+  expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ id: idOf(ops[0] as Op), notes });
+  const { rows: written } = await world.db.pool.query('SELECT notes FROM customers WHERE id = $1', [idOf(ops[0] as Op)]);
+  expect(written).toEqual([{ notes }]);
+});
+
 it('lets what succeeds stand where something else is refused', async () => {
   const [first, bad, last] = [creating(), creating({ ...aBody('customers'), name: '' }), creating()];
   const waiting = creating(aBody('customers'), { after: [bad.opId] });

@@ -6,7 +6,6 @@ import { maySeeCollection, maySeeRow, shownRow } from '#domain/collections/shown
 import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { rowBytes } from '#domain/collections/row-size.ts';
 import { searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { TenantTransaction } from './tenant.ts';
@@ -33,11 +32,11 @@ export const columnOf = (name: CollectionName, field: string): PgColumn => {
 // Id, revision and shop beside the fields, and what a change says around its row.
 const bytesAround = 250;
 
-/** The columns that are worked out from the fields, by the rules that run on the device too. */
-export const derivedColumns = (name: CollectionName, fields: Fields) => ({
+/** The columns that are worked out from the fields, by the rules that run on the device too. `travelling`: the fields as JSON, as they travel. */
+export const derivedColumns = (name: CollectionName, fields: Fields, travelling = JSON.stringify(moneyToWire(name, fields))) => ({
   sort: collectionOf(name).sortKey(fields),
   search: searchTextOf(name, fields),
-  bytes: rowBytes(moneyToWire(name, fields)) + bytesAround,
+  bytes: Buffer.byteLength(travelling) + bytesAround,
 });
 
 /** The domain's fields of a row as it travels: tables hold rows in their wire form. */

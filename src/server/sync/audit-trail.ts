@@ -1,11 +1,11 @@
 // Invariant: what a write did and the rows that tell of it are committed together, once each; a call that is refused, or
 // answered from what it did before, leaves none. They hold no secret, and of what is personal no value (told-changes.ts).
-import pg from 'pg';
 import type { TrailKind } from '#contract/audit-calls.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { toldChanges, toldName, toldOfGone, type ToldChanges } from '#domain/collections/told-changes.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { isUuid, timeOfUuid } from '#domain/values/ids.ts';
+import { literalOf } from '../db/literal.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 
 const dayMs = 86_400_000;
@@ -76,7 +76,7 @@ export function toldOfRemoved(row: Named, before: Fields, gone: readonly Named[]
 
 /** Sends the rows with the commit: the first is what the call was for, the others followed from it. */
 export function keepTold(tx: Pick<TenantTransaction, 'signature' | 'rowAtCommit'>, author: Author, told: readonly Told[], nowMs: number): void {
-  const texts = (values: readonly (string | null)[]) => values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(value)));
+  const texts = (values: readonly (string | null)[]) => values.map((value) => (value === null ? 'NULL' : literalOf(value)));
   const { id: actor, name, session, via } = author;
   const times = [new Date(nowMs).toISOString(), deviceTime(author, nowMs)?.toISOString() ?? null];
   for (const [at, { kind, collection, id, subject, changes }] of told.entries()) {

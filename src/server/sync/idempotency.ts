@@ -2,8 +2,8 @@
 // about it told goes in the same transaction. What stays says that the call succeeded, and under which id.
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
+import { literalOf } from '../db/literal.ts';
 import { idempotency } from '../db/schema.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
@@ -40,7 +40,7 @@ const erased = '';
 /** Reads what {@link knownAnswer} takes. Runs after the counter is locked, so that of two repeats one finds the other's. */
 export const answerQuery = (signature: SignatureId, keys: readonly string[]) =>
   `SELECT key, fingerprint, status, body, row_id FROM idempotency
-   WHERE signature_id = ${pg.escapeLiteral(signature)} AND key IN (${keys.map(pg.escapeLiteral).join(', ')})`;
+   WHERE signature_id = ${literalOf(signature)} AND key IN (${keys.map(literalOf).join(', ')})`;
 
 /** The first answer of this call, null if it is new. @throws Refusal if the key belongs to another call. */
 export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): StoredAnswer | null {
@@ -61,7 +61,7 @@ export function storeAnswer(
   const texts = [tx.signature, call.key, call.fingerprint, answer.body, new Date(nowMs).toISOString()];
   tx.rowAtCommit(
     'idempotency (status, row_id, signature_id, key, fingerprint, body, created_at)',
-    `${answer.status}, ${answer.rowId === null ? 'NULL' : pg.escapeLiteral(answer.rowId)}, ${texts.map(pg.escapeLiteral).join(', ')}`,
+    `${answer.status}, ${answer.rowId === null ? 'NULL' : literalOf(answer.rowId)}, ${texts.map(literalOf).join(', ')}`,
   );
 }
 

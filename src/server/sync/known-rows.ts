@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { isUuid, type SignatureId } from '#domain/values/ids.ts';
+import { literalOf } from '../db/literal.ts';
 import { tableOf } from '../db/rows.ts';
 
 export interface RowName {
@@ -23,7 +24,7 @@ const keyOf = ({ collection, id }: RowName) => `${collection} ${id}`;
 
 /** Reads what {@link KnownRows} knows of these rows; null where there is nothing to read. */
 export function knownRowsQuery(signature: SignatureId, { made, referred }: LookedFor): string | null {
-  const shop = pg.escapeLiteral(signature);
+  const shop = literalOf(signature);
   const present = idsByCollection([...made, ...referred]).map(
     ([collection, ids]) =>
       `SELECT '${collection}' AS collection, id, false AS gone FROM ${pg.escapeIdentifier(getTableName(tableOf(collection)))} WHERE signature_id = ${shop} AND id IN (${ids})`,
@@ -72,5 +73,5 @@ export class KnownRows {
 function idsByCollection(names: readonly RowName[]): (readonly [CollectionName, string])[] {
   const ids = new Map<CollectionName, Set<string>>();
   for (const { collection, id } of names) if (isUuid(id)) ids.set(collection, (ids.get(collection) ?? new Set()).add(id));
-  return [...ids].map(([collection, each]) => [collection, [...each].map(pg.escapeLiteral).join(', ')]);
+  return [...ids].map(([collection, each]) => [collection, [...each].map(literalOf).join(', ')]);
 }

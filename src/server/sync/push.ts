@@ -8,7 +8,7 @@ import { problemCodes, problemSchema } from '#contract/problems.ts';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { inTenant } from '../db/tenant.ts';
-import { apiBase } from '../plugins/route.ts';
+import { apiBase, JsonText } from '../plugins/route.ts';
 import { problemOf, Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { namedWrite, type Batch, type BatchPlans } from './batch-plans.ts';
@@ -25,7 +25,8 @@ export interface Ways {
   readonly plans: BatchPlans;
 }
 
-type PushAnswer = z.infer<typeof pushAnswerSchema>;
+/** The answer, with the results as JSON: what was answered to an entry is kept as text, and stands in the answer to the byte. */
+type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & { readonly results: readonly string[] };
 
 /**
  * Runs a batch, unless its device has been shown what this history does not hold, or knows another epoch: then
@@ -33,7 +34,12 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
  * after which the history holds no longer what the device was shown, before or by the batch itself, is answered the same
  * way: its repeats find out what is left of it.
  */
-export async function runPush(ways: Ways, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
+export async function runPush(ways: Ways, batch: Batch & { readonly seen: string | undefined }): Promise<JsonText> {
+  const { results, ...history } = await pushed(ways, batch);
+  return new JsonText({ status: 200, body: `{"results":[${results.join(',')}],${JSON.stringify(history).slice(1)}` });
+}
+
+async function pushed(ways: Ways, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
   const { db, parts, marks, watch } = ways.context;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
@@ -42,7 +48,7 @@ export async function runPush(ways: Ways, { seen, ...batch }: Batch & { readonly
   if (known !== null && known.epoch !== before.epoch) return { results: [], epoch: before.epoch };
   if (isLost(shown, before)) return inNewEpoch(before.epoch, shown);
   const gathered = watch.gather(signature);
-  const run = async () => (await runTogether(ways, batch)) ?? (await runOneByOne(ways, batch));
+  const run = async () => (await runTogether(ways, batch)) ?? (await runOneByOne(ways, batch)).map((result) => JSON.stringify(result));
   const results = await run().finally(gathered);
   const told = [...shown, ...gathered()];
   const after = await historyOf(told);
@@ -69,12 +75,12 @@ export async function runPush(ways: Ways, { seen, ...batch }: Batch & { readonly
 const highest = (heads: readonly Head[]) => Math.max(...heads.map(({ rev }) => rev));
 
 /** Runs the entries in one transaction; null where they cannot go so, and then nothing has been done. */
-async function runTogether({ context, plans }: Ways, batch: Batch): Promise<OpResult[] | null> {
+async function runTogether({ context, plans }: Ways, batch: Batch): Promise<string[] | null> {
   const { signature, ops, request } = batch;
   const planned = context.parts.mayGoTogether(ops.length) ? await plans(batch) : null;
   if (planned === null) return null;
   const answers = await writeTogether(context, signature, planned, (error) => request.log.warn({ err: error }, 'batch failed as one'));
-  return answers?.map(({ status, body }, at) => ({ opId: ops[at]?.opId ?? '', status, body: JSON.parse(body) as unknown })) ?? null;
+  return answers?.map(({ status, body }, at) => `${JSON.stringify({ opId: ops[at]?.opId ?? '', status }).slice(0, -1)},"body":${body}}`) ?? null;
 }
 
 /** Runs the entries one after the other and answers for each what its own call answered. */

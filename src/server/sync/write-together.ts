@@ -64,12 +64,13 @@ function waitedFor(entries: readonly PlannedEntry[]): string[] | null {
 async function carryOutAll(writings: Writings, shared: Omit<Shared, 'insert'>, entries: readonly PlannedEntry[]): Promise<StoredAnswer[]> {
   const { tx } = shared;
   const made = new MadeRows(tx);
+  const ofRowAlone: Shared = { ...shared, insert: async (name, row) => made.add(name, row) };
+  const ofMore: Shared = { ...shared, insert: (name, row) => insertRows(tx, name, [row]) };
   const answers: StoredAnswer[] = [];
   for (const entry of entries) {
     if (!entry.isOfRowAlone) await made.write();
-    const insert: Shared['insert'] = entry.isOfRowAlone ? async (name, row) => made.add(name, row) : (name, row) => insertRows(tx, name, [row]);
-    answers.push(entry.shown(await carryOut(writings, { ...shared, insert }, entry)));
+    answers.push(entry.shown(await carryOut(writings, entry.isOfRowAlone ? ofRowAlone : ofMore, entry)));
   }
-  await made.write();
+  made.writeAtCommit();
   return answers;
 }
