@@ -34,7 +34,6 @@ export function useListOrCall<N extends CollectionName, M extends CollectionName
   referring: Referring<M> | null = null,
 ): ListOrCall<N, M> {
   const store = useStore();
-  const own = useList(collection, query, referring);
   const { signature } = store;
   const { search, page, perPage } = query;
   const key = JSON.stringify([signature, collection, search, page, perPage]);
@@ -42,6 +41,8 @@ export function useListOrCall<N extends CollectionName, M extends CollectionName
   const asked = useAsked(isDownloaded ? null : key, (signal) => requestList(listCallOf(collection), input, signal), { againMs: askAgainMs });
   const { failure } = asked;
   const answer = isDownloaded || failure !== null ? null : asked.answer;
+  const total = asked.answer?.key === key ? asked.answer.data.total : null;
+  const own = useList(collection, query, referring, { total, isShown: answer !== null });
   const server = useLive(store, answer === null ? null : `${answer.key} ${answer.at}`, async () => {
     const { rows, wire } = readAnswer(collection, answer?.data ?? null);
     return { ...(await overServerRows(store, collection, rows, query, referring)), wire };
@@ -51,8 +52,8 @@ export function useListOrCall<N extends CollectionName, M extends CollectionName
   if (answer === null || server === null) {
     return { ...own, isLoading: own.rows.length === 0 && failure === null, source: 'device', wire: nothingAnswered, failure };
   }
-  const { total, lastPage } = answer.data;
-  return { ...server.value, total, lastPage, isLoading: false, isStale: answer.key !== key, source: 'server', failure };
+  const { total: ofAnswer, lastPage } = answer.data;
+  return { ...server.value, total: ofAnswer, lastPage, isLoading: false, isStale: answer.key !== key, source: 'server', failure };
 }
 
 /** What the documented calls name their search, where it is not `search` (spec 2 §7). */

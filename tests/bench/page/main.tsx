@@ -1,5 +1,6 @@
 import type { Root } from 'react-dom/client';
-import { pageOfRows, rowsReferringTo } from '#client/data/read/list.ts';
+import { pageOfRows } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { Store } from '#client/data/store/store.ts';

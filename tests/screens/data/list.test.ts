@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageOfRows, rowById, rowsReferringTo } from '#client/data/read/list.ts';
-import { rowsByField } from '#client/data/read/rows-by-field.ts';
+import { pageOfRows, rowById } from '#client/data/read/list.ts';
+import { rowsByField, rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { totalOf } from '#client/data/read/list-total.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';

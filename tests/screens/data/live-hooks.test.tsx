@@ -109,4 +109,33 @@ describe('a list before the first download', () => {
     expect([...result.current.wire]).toEqual([]);
     await server.stop();
   });
+
+  it('is as long as the server says, and counted here only once the device has the shop: until then that stays', async () => {
+    await made(device, 'budgets', aBudget());
+    await made(device, 'budgets', aBudget());
+    const counts: string[] = [];
+    const budgets = device.store.db.rows('budgets');
+    const inOrder = budgets.orderBy.bind(budgets);
+    vi.spyOn(device.store.db, 'rows').mockImplementation((name) => (name === 'budgets' ? budgets : device.store.db.table(name)));
+    vi.spyOn(budgets, 'orderBy').mockImplementation((index: string | string[]) => {
+      const rows = inOrder(index);
+      const count = rows.count.bind(rows);
+      rows.count = () => (counts.push(String(index)), count());
+      return rows;
+    });
+    const server = await smallServer((_, response) => answerJson(response, { data: [], current_page: 1, last_page: 3, per_page: 12, total: 30 }));
+    vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+    const { result, rerender } = list(false);
+    await waitFor(() => expect(result.current.source).toBe('server'));
+    expect([result.current.total, result.current.lastPage]).toEqual([30, 3]);
+    await act(() => made(device, 'budgets', aBudget()).then(() => new Promise((resolve) => setTimeout(resolve, 300))));
+    const before = counts.length;
+    await act(() => made(device, 'budgets', aBudget()).then(() => new Promise((resolve) => setTimeout(resolve, 300))));
+    expect(counts).toHaveLength(before);
+    rerender({ isDownloaded: true });
+    expect([result.current.source, result.current.total, result.current.lastPage]).toEqual(['device', 30, 3]);
+    await waitFor(() => expect([result.current.total, result.current.lastPage]).toEqual([4, 1]));
+    vi.restoreAllMocks();
+    await server.stop();
+  });
 });

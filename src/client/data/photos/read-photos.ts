@@ -1,7 +1,7 @@
 import { collectionNames } from '#domain/collections/collections.ts';
 import { inPhotoOrder, photoDefaults, type Photo, type PhotoOwner } from '#domain/photos/photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { rowsReferringTo } from '../read/list.ts';
+import { rowsReferringTo } from '../read/rows-by-field.ts';
 import type { PhotoBytes, PhotoProblem } from '../store/photo-records.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { inPhotoOrder, type PhotoOwner } from '#domain/photos/photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { rowsReferringTo } from '../read/list.ts';
+import { rowsReferringTo } from '../read/rows-by-field.ts';
 import { useLive } from '../read/use-live.ts';
 import { useStore } from '../store/store-context.tsx';
 import type { Store } from '../store/store.ts';

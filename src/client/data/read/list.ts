@@ -1,5 +1,5 @@
 import type { Fields } from '#domain/values/json.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
 import type { StoredRow } from '../store/records.ts';
@@ -90,7 +90,7 @@ const noGroups = <M extends CollectionName>(): Groups<M> => new Map();
 const inOrder = (found: readonly (StoredRow | undefined)[]) => found.filter(isLive).toSorted(byListOrder);
 
 /** Rows that refer to `ids`, all of which are there to be seen; `known`: the ids of those that may. */
-async function groupsReferringTo<M extends CollectionName>(
+export async function groupsReferringTo<M extends CollectionName>(
   store: Store,
   { collection, field }: Referring<M>,
   ids: readonly RowId[],
@@ -123,25 +123,6 @@ export async function rowsByIds<N extends CollectionName>(
     const stored = await storedRows(store, collection, ids);
     const rows = await replicaRows(store, collection, await withLivingParents(store, collection, stored.filter(isLive)));
     return new Map(rows.map((row) => [row.id, row]));
-  });
-}
-
-/** Rows whose reference `field` names one of `ids`, by that id, in the order of their sort key. */
-export async function rowsReferringTo<N extends CollectionName>(
-  store: Store,
-  collection: N,
-  field: string,
-  ids: readonly RowId[],
-): Promise<ReadonlyMap<RowId, readonly ReplicaRow<N>[]>> {
-  return readAtOnce(store, async () => {
-    const { to } = collectionOf(collection).references.find((reference) => reference.field === field) ?? { to: collection };
-    const parents = await storedRows(store, to, ids);
-    const groups = await groupsReferringTo(
-      store,
-      { collection, field },
-      ids.filter((_, at) => parents[at]?.row !== null),
-    );
-    return new Map(ids.map((id) => [id, groups.get(id) ?? []]));
   });
 }
 

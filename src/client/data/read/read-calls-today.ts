@@ -8,7 +8,8 @@ import { pairIndex } from '../store/database.ts';
 import { replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { isLive, type LiveRow } from '../store/undeleted-rows.ts';
-import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
+import { readAtOnce, rowsByIds } from './list.ts';
+import { rowsReferringTo } from './rows-by-field.ts';
 import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** Somebody to call, with the rows that say who and about what. */

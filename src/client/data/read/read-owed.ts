@@ -3,7 +3,8 @@ import type { PixHolder } from '#domain/finance/shop-pix.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, type Cents } from '#domain/values/money.ts';
 import type { Store } from '../store/store.ts';
-import { pageOfRows, readAtOnce, rowById, rowsReferringTo } from './list.ts';
+import { pageOfRows, readAtOnce, rowById } from './list.ts';
+import { rowsReferringTo } from './rows-by-field.ts';
 
 /** What is still to be paid for a service's quote, invoiced or not, and to whom it can be paid. */
 export interface OwedFor {

@@ -6,7 +6,8 @@ import { pairIndex } from '../store/database.ts';
 import { replicaRows } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { isLive } from '../store/undeleted-rows.ts';
-import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
+import { readAtOnce, rowsByIds } from './list.ts';
+import { rowsReferringTo } from './rows-by-field.ts';
 import type { YardRows } from './yard-places.ts';
 import { fromTheEnd } from '../store/from-the-end.ts';
 

@@ -1,8 +1,29 @@
-import type { CollectionName } from '#domain/collections/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { storedRows } from '../store/snapshot.ts';
 import { replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
-import { readAtOnce } from './list.ts';
+import { groupsReferringTo, readAtOnce } from './list.ts';
+
+/** Rows whose reference `field` names one of `ids`, by that id, in the order of their sort key. */
+export async function rowsReferringTo<N extends CollectionName>(
+  store: Store,
+  collection: N,
+  field: string,
+  ids: readonly RowId[],
+): Promise<ReadonlyMap<RowId, readonly ReplicaRow<N>[]>> {
+  return readAtOnce(store, async () => {
+    const { to } = collectionOf(collection).references.find((reference) => reference.field === field) ?? { to: collection };
+    const parents = await storedRows(store, to, ids);
+    const groups = await groupsReferringTo(
+      store,
+      { collection, field },
+      ids.filter((_, at) => parents[at]?.row !== null),
+    );
+    return new Map(ids.map((id) => [id, groups.get(id) ?? []]));
+  });
+}
 
 /** Rows whose indexed `field` has one of `values` (a plate in both its forms), in the order of their sort key. */
 export async function rowsByField<N extends CollectionName>(

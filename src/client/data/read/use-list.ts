@@ -25,22 +25,33 @@ export interface ListView<Row, ReferringRow = never> {
 export const knownLastPage = ({ isLoading, isStale, total, lastPage }: Omit<ListView<unknown>, 'rows' | 'referring'>): number | null =>
   isLoading || isStale || total === null ? null : lastPage;
 
-/** A page of a collection, live; with `referring`, the rows that refer to those of the page come at the same time. */
+/** What another than this device said of a list's length. */
+export interface ToldTotal {
+  readonly total: number | null;
+  /** It is shown: the rows that are here need not be counted. */
+  readonly isShown: boolean;
+}
+
+/**
+ * A page of a collection, live; with `referring`, the rows that refer to those of the page come at the same time. `told` stands
+ * until this device has counted its own rows.
+ */
 export function useList<N extends CollectionName, M extends CollectionName = never>(
   collection: N,
   query: ListQuery,
   referring: Referring<M> | null = null,
+  told: ToldTotal | null = null,
 ): ListView<ReplicaRow<N>, ReplicaRow<M>> {
   const store = useStore();
   const { search, page, perPage } = query;
   const key = JSON.stringify([collection, search, page, perPage, referring]);
   const shown = useLive(store, key, async () => ({ ...(await pageOfRows(store, collection, { search, page, perPage }, referring)), of: collection }));
   const isReady = shown !== null && shown.value.of === collection;
-  const counted = useLive(store, isReady && isFirstPage(query) ? collection : null, () => countedLater(store, collection));
+  const counted = useLive(store, isReady && !told?.isShown && isFirstPage(query) ? collection : null, () => countedLater(store, collection));
 
   if (!isReady) return { rows: [], referring: new Map(), total: null, lastPage: 1, isLoading: true, isStale: false };
   const { rows, total: found, lastPage, referring: groups } = shown.value;
-  const total = found ?? (counted?.key === collection ? counted.value : null);
+  const total = found ?? (counted?.key === collection ? counted.value : null) ?? told?.total ?? null;
   return {
     rows,
     referring: groups,

@@ -1,6 +1,7 @@
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { rowById, rowsReferringTo } from './list.ts';
+import { rowById } from './list.ts';
+import { rowsReferringTo } from './rows-by-field.ts';
 import type { ReplicaRow } from '../store/sync-marks.ts';
 import { useStore } from '../store/store-context.tsx';
 import { useLive } from './use-live.ts';

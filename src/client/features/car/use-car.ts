@@ -1,5 +1,5 @@
-import { readAtOnce, rowById, rowsReferringTo } from '#client/data/read/list.ts';
-import { rowsByField } from '#client/data/read/rows-by-field.ts';
+import { readAtOnce, rowById } from '#client/data/read/list.ts';
+import { rowsByField, rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { firstPage, readWork, readWorkPage, withNames, type NamedWork, type WorkOf } from '#client/data/read/read-work.ts';
 import { useInTwoSteps, type Depth } from '#client/data/read/use-in-two-steps.ts';
 import type { Store } from '#client/data/store/store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsReferringTo } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { subjectsOf } from '#client/data/store/row-names.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';

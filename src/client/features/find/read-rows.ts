@@ -1,4 +1,5 @@
-import { rowsByIds, rowsReferringTo } from '#client/data/read/list.ts';
+import { rowsByIds } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';

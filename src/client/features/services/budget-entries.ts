@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { request, type ApiFailure } from '#client/api/http.ts';
-import { rowsReferringTo } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useLive } from '#client/data/read/use-live.ts';
 import type { Replica } from '#client/sync/replica-provider.tsx';

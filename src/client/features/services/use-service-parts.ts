@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { useRef } from 'react';
 import { sameJson } from '#client/data/store/changes.ts';
-import { readAtOnce, rowsByIds, rowsReferringTo } from '#client/data/read/list.ts';
+import { readAtOnce, rowsByIds } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';

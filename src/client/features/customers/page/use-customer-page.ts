@@ -1,4 +1,5 @@
-import { readAtOnce, rowById, rowsReferringTo } from '#client/data/read/list.ts';
+import { readAtOnce, rowById } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { firstPage, readWork, readWorkPage, type NamedWork, type WorkOf } from '#client/data/read/read-work.ts';
 import { useInTwoSteps, type Depth } from '#client/data/read/use-in-two-steps.ts';
 import type { Store } from '#client/data/store/store.ts';

@@ -1,4 +1,5 @@
-import { readAtOnce, rowById, rowsReferringTo } from '#client/data/read/list.ts';
+import { readAtOnce, rowById } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { shownStatus } from '#domain/budgets/budget.ts';

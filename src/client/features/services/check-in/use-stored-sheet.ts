@@ -1,4 +1,4 @@
-import { rowsReferringTo } from '#client/data/read/list.ts';
+import { rowsReferringTo } from '#client/data/read/rows-by-field.ts';
 import { useLive } from '#client/data/read/use-live.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
