@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceDefaults } from '../services/service.ts';
-import type { CivilDate, CivilDateTime } from '../values/civil-date.ts';
+import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import {
@@ -88,7 +88,7 @@ describe('a finished car', () => {
     ['paid', '2026-11-24T17:00', 0, null],
     ['of which nobody knows what was paid', '2026-11-24T17:00', null, null],
   ])('%s', (_, exit, open, expected) => {
-    expect(readySince(finished(exit), { open: open === null ? null : cents(open), now })).toBe(expected);
+    expect(readySince(finished(exit), { open: open === null ? null : cents(open), today: dateOf(now) })).toBe(expected);
   });
 });
 

@@ -54,10 +54,10 @@ export function callAfterRefusal(
 /** The day since which a finished car stands in the yard's sight without being fetched; null: it does not, or only since today. */
 export function readySince(
   service: Pick<Service, 'status' | 'arrived' | 'exit' | 'checked_in'>,
-  of: { readonly open: Cents | null; readonly now: CivilDateTime },
+  of: { readonly open: Cents | null; readonly today: CivilDate },
 ): CivilDate | null {
   const { exit } = service;
-  if (exit === '' || dateOf(exit) >= dateOf(of.now)) return null;
+  if (exit === '' || dateOf(exit) >= of.today) return null;
   return yardStateOfService(service, of) === 'ready' ? dateOf(exit) : null;
 }
 

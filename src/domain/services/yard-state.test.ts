@@ -5,7 +5,6 @@ import { serviceDefaults, type Service } from './service.ts';
 import { isAwaitingApproval, yardStateOfService, yardStateOfAll, yardStateText } from './yard-state.ts';
 
 const at = (text: string) => text as CivilDateTime;
-const now = at('2026-11-24T10:00');
 const day = (text: string) => text as CivilDate;
 
 describe('where a service puts its car', () => {
@@ -25,7 +24,7 @@ describe('where a service puts its car', () => {
     [{ status: 'finished' }, 100, null],
     [{ status: 'towed_away' }, 100, null],
   ])('%j with %s open: %s', (fields, open, state) => {
-    expect(yardStateOfService({ ...serviceDefaults, ...fields }, { open: open === null ? null : cents(open), now })).toBe(state);
+    expect(yardStateOfService({ ...serviceDefaults, ...fields }, { open: open === null ? null : cents(open), today: day('2026-11-24') })).toBe(state);
   });
 });
 

@@ -1,5 +1,5 @@
 import { shownStatus, type Budget } from '../budgets/budget.ts';
-import { addDays, dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
+import { addDays, dateOf, type CivilDate } from '../values/civil-date.ts';
 import type { Cents } from '../values/money.ts';
 import type { Service } from './service.ts';
 
@@ -36,13 +36,12 @@ export const daysReady = 7;
 /**
  * Where a service puts its car today; null where the car has nothing to do with today. What is planned for another day is
  * not due yet, a service without a time is, and so is a car that was checked in, for whatever day it was moved to. `open` is what no income stands for (`openOfService`), null where nobody here
- * knows it. `now` is the shop's wall clock.
+ * knows it. `today` is by the shop's wall clock.
  */
 export function yardStateOfService(
   { status, arrived, exit, checked_in }: Pick<Service, 'status' | 'arrived' | 'exit' | 'checked_in'>,
-  { open, now }: { readonly open: Cents | null; readonly now: CivilDateTime },
+  { open, today }: { readonly open: Cents | null; readonly today: CivilDate },
 ): YardState | null {
-  const today = dateOf(now);
   if (status === 'in_progress') return 'in_progress';
   if (status === 'impediment') return 'awaiting_part';
   if (status === 'waiting') return checked_in !== '' || arrived === '' || dateOf(arrived) <= today ? 'scheduled' : null;

@@ -26,7 +26,7 @@ export function standingsNow({ budgets, services, entries }: Work, { payments }:
   const ofServices = services.flatMap((service): StandingNow[] => {
     const budget = service.id_budget === null ? undefined : quotes.get(service.id_budget);
     if (budget === undefined) return [];
-    const state = yardStateOfService(service, { open: payments ? openOfService(entriesOf(budget.id), budget.total) : null, now });
+    const state = yardStateOfService(service, { open: payments ? openOfService(entriesOf(budget.id), budget.total) : null, today: dateOf(now) });
     return state === null ? [] : [{ state, budget, service }];
   });
   const ofQuotes = budgets

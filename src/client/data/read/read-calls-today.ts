@@ -90,7 +90,7 @@ async function readyServices(store: Store, now: CivilDateTime): Promise<Subject[
   return services.flatMap((service) => {
     const budget = service.id_budget === null ? undefined : budgets.get(service.id_budget);
     if (budget === undefined) return [];
-    const since = readySince(service, { open: openOfService(entries.get(budget.id) ?? [], budget.total), now });
+    const since = readySince(service, { open: openOfService(entries.get(budget.id) ?? [], budget.total), today });
     return since === null ? [] : [subject('pickup', budget, since)];
   });
 }

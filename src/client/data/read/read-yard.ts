@@ -6,9 +6,8 @@ import { pairIndex } from '../store/database.ts';
 import { replicaRows } from '../store/sync-marks.ts';
 import type { Store } from '../store/store.ts';
 import { isLive } from '../store/undeleted-rows.ts';
-import { readAtOnce, rowsByIds } from './list.ts';
-import { rowsReferringTo } from './rows-by-field.ts';
-import type { YardRows } from './yard-places.ts';
+import { groupsReferringTo, readAtOnce, rowsByIds } from './list.ts';
+import { isOfDay, type YardRows } from './yard-places.ts';
 import { fromTheEnd } from '../store/from-the-end.ts';
 
 /** Far more cars of a state than a shop has room for: of what was never closed in years, the latest are read. */
@@ -29,17 +28,19 @@ const endOf = (day: CivilDate) => `${day}T23:59`;
 export const readYard = (store: Store, today: CivilDate, { knowsPayments }: { knowsPayments: boolean }): Promise<YardRows> =>
   readAtOnce(store, async () => {
     const [services, sent] = await Promise.all([servicesOf(store, today), sentQuotes(store, today)]);
-    const [budgets, employees] = await Promise.all([
+    const finished = idsOf(services.map(({ status, id_budget: id }) => (status === 'finished' ? id : null)));
+    const [budgets, employees, entries] = await Promise.all([
       rowsByIds(store, 'budgets', idsOf(services.map(({ id_budget: id }) => id))),
       rowsByIds(store, 'employees', idsOf(services.map(({ employer_id: id }) => id))),
+      knowsPayments ? groupsReferringTo(store, { collection: 'entries', field: 'id_budget' }, finished) : null,
     ]);
-    const quotes = [...budgets.values(), ...sent];
-    const finished = idsOf(services.map(({ status, id_budget: id }) => (status === 'finished' ? id : null)));
+    // Of cars that are paid and gone, or booked for another day, nobody asks whose they are.
+    const own = services.filter((service) => isOfDay({ budgets, entries }, service, today)).map(({ id_budget: id }) => id);
+    const quotes = [...idsOf(own).flatMap((id) => budgets.get(id) ?? []), ...sent];
     // The owners first: each car is then known to have one without asking again.
-    const [customers, vehicles, entries] = await Promise.all([
+    const [customers, vehicles] = await Promise.all([
       rowsByIds(store, 'customers', idsOf(quotes.map(({ customer_id: id }) => id))),
       rowsByIds(store, 'vehicles', idsOf(quotes.map(({ vehicle_id: id }) => id))),
-      knowsPayments ? rowsReferringTo(store, 'entries', 'id_budget', finished) : null,
     ]);
     return { services, sent, budgets, employees, vehicles, customers, entries };
   });

@@ -4,8 +4,9 @@ import { baysOf } from '#domain/services/booking.ts';
 import { daysAwaiting, eachCarOnce, isExpected, yardTimeOf, type YardCar } from '#domain/services/yard-card.ts';
 import { isAwaitingApproval, yardStateOfService } from '#domain/services/yard-state.ts';
 import { doneCount } from '#domain/services/work-order.ts';
-import { addDays, dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { addDays, dateOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
 import type { ReplicaRow } from '../store/sync-marks.ts';
 
 export type QuoteRow = ReplicaRow<'budgets'>;
@@ -71,10 +72,19 @@ export function yardOf(rows: YardRows, now: CivilDateTime): Yard {
   return { places: eachCarOnce([...booked, ...fresh], ({ vehicle }) => vehicle?.id ?? null), waiting, bays };
 }
 
+type PaidRows = Pick<YardRows, 'budgets' | 'entries'>;
+
+/** Whether the service has a car in the yard on that day, at whatever time of it. */
+export const isOfDay = (rows: PaidRows, service: ReplicaRow<'services'>, today: CivilDate): boolean =>
+  yardStateOfService(service, { open: openOf(rows, get(rows.budgets, service.id_budget)), today }) !== null;
+
+const openOf = ({ entries }: PaidRows, budget: QuoteRow | null): Cents | null =>
+  budget === null || entries === null ? null : openOfService(entries.get(budget.id) ?? [], budget.total);
+
 function placeOf(rows: YardRows, service: ReplicaRow<'services'>, now: CivilDateTime): YardPlace[] {
   const budget = get(rows.budgets, service.id_budget);
-  const open = budget === null || rows.entries === null ? null : openOfService(rows.entries.get(budget.id) ?? [], budget.total);
-  const state = yardStateOfService(service, { open, now });
+  const open = openOf(rows, budget);
+  const state = yardStateOfService(service, { open, today: dateOf(now) });
   if (state === null) return [];
   const employee = get(rows.employees, service.employer_id);
   return [

@@ -29,7 +29,7 @@ export function standingOfCar(quotes: readonly QuoteOfCar[], now: CivilDateTime)
         ? [{ state: 'awaiting_approval', service: null }]
         : []
       : services.flatMap((service) => {
-          const state = yardStateOfService(service, { open, now });
+          const state = yardStateOfService(service, { open, today: dateOf(now) });
           return state === null ? [] : [{ state, service }];
         }),
   );
