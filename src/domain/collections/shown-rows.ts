@@ -141,7 +141,8 @@ function lackingForFields({ may }: Access, name: CollectionName, { before, set }
 
 /** Of lines what a person does not see is left out, or comes as it is there: anything else they would have said unheard. */
 function lackingForLines({ may }: Access, name: CollectionName, { before, set }: Omit<WishedWrite, 'kind'>): Lacking | null {
-  for (const [field, { linesSeenWith = {} }] of Object.entries(collectionOf(name).fields)) {
+  for (const [field, { linesSeenWith }] of Object.entries(collectionOf(name).fields)) {
+    if (linesSeenWith === undefined) continue;
     const former = linesOf(before?.[field]);
     for (const [ofLine, permission] of Object.entries(linesSeenWith)) {
       const isSaid = ([id, { [ofLine]: value }]: [string, Row]) =>
