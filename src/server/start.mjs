@@ -1,7 +1,9 @@
 // `npm start`: from a fresh clone to a running product, in one process.
 import { readFileSync } from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
+import { bundleFolder, checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -11,7 +13,10 @@ await runMain(async () => {
   await ensureBuilt();
   // Where something breaks, the places of the sources are told.
   process.setSourceMapsEnabled(true);
+  // From Node 22 on the program is kept as V8 compiled it: below the program, so that it goes with it when that is built anew.
+  module.enableCompileCache?.(join(bundleFolder, 'compiled'));
   await import('../../dist-server/main.js');
+  module.flushCompileCache?.();
 });
 
 /** `npm start -- --lan --https` */
