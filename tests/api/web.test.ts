@@ -22,6 +22,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages', 'planos.html.br'), 'packed plans');
   await writeFile(join(folder, 'pages', 'assinar', '_.html'), '<title>Assinar</title>');
   await mkdir(join(folder, 'pages', 'pagamento'));
+  await mkdir(join(folder, 'pages', 'orcamento'));
+  await writeFile(join(folder, 'pages', 'orcamento', '_.html'), '<title>Orçamento</title>');
   await writeFile(join(folder, 'pages', 'pagamento.html'), '<title>Pagamento</title>');
   await writeFile(join(folder, 'pages', 'pagamento', '_.html'), '<title>Pagamento</title>');
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pátio</title>');
@@ -75,6 +77,23 @@ describe('the built app', () => {
       'br',
       'text/html; charset=utf-8',
     ]);
+  });
+
+  it('has a quote asked for beside the scripts of its page, by the address that these ask', async () => {
+    const token = 'KDY7GKDERS3BFJMSKQY7SHES4H';
+    const terms = '0123456789abcdef01234567';
+    const ahead = async (url: string) => {
+      const answer = await page(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Orçamento</title>']);
+      return answer.headers['link'];
+    };
+    const asked = (query: string) => `</api/orcamentos/pagina/${token}${query}>; rel=preload; as=fetch; crossorigin=anonymous`;
+    expect(await ahead(`/orcamento/${token}`)).toBe(asked(''));
+    expect(await ahead(`/orcamento/${token}?v=${terms}`)).toBe(asked(`?v=${terms}`));
+    expect(await ahead(`/orcamento/${token}?v=${terms.slice(1)}`)).toBe(asked(''));
+    // A photo that was handed on, and what can be no token.
+    for (const part of ['foto?c=x', 'x', `${token}A`, '%3E;%20rel=stylesheet']) expect(await ahead(`/orcamento/${part}`)).toBeUndefined();
+    expect((await page('/assinar/basico')).headers['link']).toBeUndefined();
   });
 
   it('takes the token of a payment link out of the address before anything else is asked for', async () => {

@@ -68,6 +68,17 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+/** Who asked for what begins so, as the browser tells it: `link`, since it was told of it, once; `fetch`, by a script. */
+const askedFor = (page: Page, path: string) =>
+  page.evaluate(
+    (begin) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith(begin))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    path,
+  );
+
 it('a customer refuses one group on a phone and signs; the shop sees it, only the rest becomes work, and the page says when the car is ready', async () => {
   const plate = 'ZZQ1A01';
   const quote = await aSentQuote(plate);
@@ -81,6 +92,7 @@ it('a customer refuses one group on a phone and signs; the shop sees it, only th
   await phone.open(quote.link);
   await sees(page.getByRole('img', { name: `Placa ${plate}` }));
   await sees(page.getByText('Auto Center Prado'));
+  expect(await askedFor(page, '/api/orcamentos/pagina/')).toEqual(['link']);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('group', { name: oil }).getByRole('button', { name: 'Recusar' }).click();
   await sees(page.getByRole('button', { name: 'Desfazer' }));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawnPages } from '#contract/page-data.ts';
+import { askQuoteAhead, quoteAddress } from './asked-ahead.ts';
 import { canDraw, serveDrawnPages, type PageSource } from './drawn-pages.ts';
 import { notFound } from './errors.ts';
 import { apiBase } from './route.ts';
@@ -46,7 +47,11 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled, pages }
     const areDrawn = canDraw(folder);
     if (areDrawn) serveDrawnPages(app, folder, pages);
     for (const [address, file] of pagesIn(folder)) {
-      if (!carriesToken(address) && !(areDrawn && Object.hasOwn(drawnPages, address))) app.get(address, (_, reply) => reply.sendFile(file));
+      if (carriesToken(address) || (areDrawn && Object.hasOwn(drawnPages, address))) continue;
+      app.get(address, (request, reply) => {
+        if (address === quoteAddress) askQuoteAhead(request, reply);
+        return reply.sendFile(file);
+      });
     }
     app.get('/pagamento/*', hideToken);
     if (isWorkerKilled) serveKillSwitch(app);
