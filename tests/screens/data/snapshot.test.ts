@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAtOnce, rowById, rowsByIds } from '#client/data/read/list.ts';
 import { save } from '#client/data/save/save.ts';
@@ -51,6 +51,14 @@ it('rows come in the order of their ids, also of those that are known and those 
     return rows.map((row) => row?.row?.['name']);
   });
   expect(names).toEqual(['Ana Prado', undefined, 'Caio Lima', 'Ana Prado']);
+});
+
+it('stays a snapshot, whatever is awaited within it and however it was begun', async () => {
+  const deep = async (left: number): Promise<boolean> => {
+    await storedRows(device.store, 'customers', left === 3 ? [owner] : []);
+    return left === 0 ? Dexie.currentTransaction !== null : deep(left - 1);
+  };
+  expect(await readAtOnce(device.store, () => deep(6))).toBe(true);
 });
 
 it('a transaction that writes reads what it wrote', async () => {
