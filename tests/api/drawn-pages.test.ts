@@ -52,7 +52,7 @@ it('a page comes with what stands on it, and with what that was drawn from', asy
   const [, json = ''] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(json)).toMatchObject({ plans: [{ id: 'basico', price: 99.9 }, { id: 'fiscal' }], contact });
   expect([headers['content-type'], headers['cache-control'], headers.vary]).toEqual(['text/html; charset=utf-8', 'no-cache', 'accept-encoding']);
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   expect((await app.inject('/')).body).toContain('<div id="root">Início</div>');
   expect((await app.inject('/login')).body).toContain('<div id="root">Entrar</div>');
   expect((await app.inject({ url: '/dashboard', headers: { accept: 'text/html' } })).body).toContain('<div id="root"></div>');

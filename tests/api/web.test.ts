@@ -169,7 +169,7 @@ describe('the built app', () => {
   it('comes with the headers that keep strangers’ scripts out', async () => {
     const { headers } = await page('/');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types patio-worker");
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://viacep.com.br;");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({

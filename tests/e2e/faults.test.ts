@@ -2,19 +2,31 @@ import { expect, it } from 'vitest';
 import type { Device } from '../fixtures/browser.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
-import { badge, card, cards, createCustomer, dialog, fillSignIn, find, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
+import {
+  badge,
+  card,
+  cards,
+  createCustomer,
+  dialog,
+  fillSignIn,
+  find,
+  readyForOffline,
+  sees,
+  seesBadge,
+  seesNo,
+  shop,
+  withoutWorker,
+} from './person.ts';
 import { customersNamed, revision } from './server-rows.ts';
 
 const lab = useLab();
 
-/** On the customers, in a browser that puts nothing of the app on the device: the part that sends only comes if it is served. */
+/** On the customers, in a browser without a worker: the part that sends only comes if it is served. */
 async function deviceWithout(engine: { readonly isServed: boolean }): Promise<Device> {
   const device = await lab.device();
   const { page } = device;
-  device.expects();
-  device.expects(/dynamically imported module/);
+  await withoutWorker(device);
   await page.route('**/assets/engine-*.js', (route) => (engine.isServed ? route.continue() : route.abort()));
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await device.open('/login');
   await fillSignIn(page);
   await device.open('/dashboard/clientes');

@@ -67,6 +67,13 @@ export async function readyForOffline(device: Device, email = shop): Promise<voi
 // Whatever it says; and hidden too: a dialog takes what lies around it away from who hears the page, and the badge is still seen.
 export const badge = (page: Page): Locator => page.locator('header a[aria-live]');
 
+/** A browser that puts nothing of the app on the device: parts of it only come if they are served. */
+export async function withoutWorker(device: Device): Promise<void> {
+  device.expects();
+  device.expects(/dynamically imported module/);
+  await device.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
 /** As long as the app needs, beside two other tests, to notice that its storage does not answer and to open it anew. */
 const badgePatienceMs = 120_000;
 

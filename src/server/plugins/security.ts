@@ -6,6 +6,9 @@ import helmet from 'helmet';
 // The style hash is that of an empty text: Emotion puts its rules into empty style tags.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** That of the one script that stands in the pages themselves: it acts where no file of the app has come (index.html). */
+const startAnew = "'sha256-JHftItIaixB6CklFKuR8Sc78TwQrwVGczVb8f6eWd3I='";
+
 // Nothing of the device that the app does not use, whatever a script would like. The microphone is for what is dictated.
 const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 
@@ -25,7 +28,7 @@ export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
     connectSrc: ["'self'", cepOrigin],
     imgSrc: ["'self'", 'data:', 'blob:'],
     styleSrc: ["'self'", emptyStyle],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", startAnew],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { pageTexts } from '../texts.ts';
+import { loadAnew } from '../shell/load-anew.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface State {
@@ -17,6 +18,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error, hasFailed: true };
   }
 
+  // What was here is gone with the error: the page that comes anew takes nothing from anybody, and may bring the part.
+  override componentDidCatch(error: unknown): void {
+    if (isMissingPart(error) && opensAnew()) loadAnew();
+  }
+
   override render(): ReactNode {
     return this.state.hasFailed ? <ErrorPage error={this.state.error} /> : this.props.children;
   }
@@ -24,6 +30,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** A part of the app that a newer version replaced on the server, or that no network could bring. */
 const isMissingPart = (error: unknown) => error instanceof TypeError && /import|module|fetch/i.test(error.message);
+
+/** Whether the page would be there again: without a network only the worker has it. */
+const opensAnew = () => navigator.onLine || navigator.serviceWorker?.controller != null;
 
 function ErrorPage({ error }: { error: unknown }) {
   return (
