@@ -91,6 +91,7 @@ it('photos of a new quote outlive the page that the camera took along, and go to
   await form.getByRole('button', { name: 'Salvar' }).click();
   await seesNo(form);
 
+  await seesBadge(page, /^Sem internet · .*a enviar/);
   // Asked about before it is sent.
   phone.expects(/404.*\/fotos\//);
   await phone.goOnline();
@@ -195,6 +196,8 @@ it('a note is dictated where the browser can, and what goes wrong is said', asyn
   await tablet.goOffline();
   await sees(page.getByText(/^Sem internet, o ditado pode não funcionar\./));
   await page.getByRole('button', { name: 'Pronto' }).click();
+  // What stands on the screen is on the device.
+  await sees(page.getByText('pastilha no fim. trocar já'));
   await page.reload();
   await sees(page.getByText('pastilha no fim. trocar já'));
 

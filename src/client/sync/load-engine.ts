@@ -50,28 +50,7 @@ export type BeginWork = (signal: AbortSignal) => (store: Store, ports: EnginePor
  */
 export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<BeginWork | null> {
   await untilIdle();
-  const files = () =>
-    Promise.all([
-      import('./engine.ts'),
-      import('#client/api/sync-transport.ts'),
-      import('./tell-departed.ts'),
-      import('./photos/photo-work.ts'),
-      import('#client/data/store/new-log.ts'),
-    ]);
-  const parts = await arrival.of(files, signal);
-  if (parts === null) return null;
-  const [{ Engine }, { httpTransport }, { tellUntold }, { PhotoWork }, { beginNewLog }] = parts;
-  return (until) => {
-    // Without it a kill amid a write may cost the whole replica; nothing waits for it.
-    beginNewLog().catch((error: unknown) => until.aborted || enginePorts.report(error));
-    return (store, ports) => {
-      const noteLink: EnginePorts['noteLink'] = (connection) => {
-        ports.noteLink(connection);
-        if (connection === 'online') void tellUntold(store, until);
-      };
-      return { engine: new Engine(store, httpTransport, { ...ports, noteLink }), photos: new PhotoWork(store) };
-    };
-  };
+  return (await arrival.of(() => import('./begin-work.ts'), signal))?.beginWork ?? null;
 }
 
 // The first screen waits for the device's store meanwhile, which looks like idleness to the browser.

@@ -4,14 +4,13 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Change, SaveResult } from '#client/data/save/save.ts';
 import { StoreProvider } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
-import { useLive } from '#client/data/read/use-live.ts';
 import { AccessProvider } from './access-provider.tsx';
 import { enginePorts } from './browser-ports.ts';
-import { readStatus } from './read-status.ts';
 import { save } from './save-later.ts';
-import { RuntimeKeeper, type KeeperPorts, type StorageState } from './runtime-keeper.ts';
+import { RuntimeKeeper, type KeeperPorts } from './runtime-keeper.ts';
 import { Runtime, type ReplicaOwner } from './runtime.ts';
-import type { StoredStatus, SyncStatus } from './status.ts';
+import type { SyncStatus } from './status.ts';
+import { useStatus } from './use-status.ts';
 
 export interface Replica {
   readonly signature: SignatureId;
@@ -91,52 +90,4 @@ function RunningReplica({ keeper, owner, standing, children }: RunningReplicaPro
       </StoreProvider>
     </ReplicaContext>
   );
-}
-
-const unknownStatus: StoredStatus = {
-  isKnown: false,
-  pause: null,
-  waiting: 0,
-  problems: 0,
-  photos: { waiting: 0, bytes: 0, refused: 0 },
-  oldestAt: null,
-  lastSyncAt: null,
-  // Until the store has answered, nothing is asked of the network in its place.
-  isDownloaded: true,
-  downloadedRows: 0,
-  standing: null,
-  needsUpdate: false,
-  lost: null,
-};
-
-function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {
-  const { store, link, arrival } = runtime;
-  // Of the runtime, so that an import that makes the store quiet does not silence it.
-  const stored = useLive(runtime, 'status', () => readStatus(store));
-  const storeHealth = useSyncExternalStore(
-    useCallback((listener) => store.onHealth(listener), [store]),
-    () => store.health,
-  );
-  const connection = useSyncExternalStore(
-    useCallback((listener) => link.onChange(listener), [link]),
-    () => link.connection,
-  );
-  const isEngineMissing = useSyncExternalStore(
-    useCallback((listener) => arrival.onChange(listener), [arrival]),
-    () => arrival.isMissing,
-  );
-  const isPersisted = usePersistence();
-  const health = storeHealth === 'ok' && storage !== 'answering' ? storage : storeHealth;
-  const value = stored?.value ?? unknownStatus;
-  return useMemo(() => ({ ...value, connection, isEngineMissing, health, isPersisted }), [value, connection, isEngineMissing, health, isPersisted]);
-}
-
-/** Asks the browser once not to evict the store. */
-function usePersistence(): boolean | null {
-  const [answer, setAnswer] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!('storage' in navigator) || navigator.storage.persist === undefined) return;
-    navigator.storage.persist().then(setAnswer, () => setAnswer(null));
-  }, []);
-  return answer;
 }

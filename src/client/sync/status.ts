@@ -10,7 +10,7 @@ import type { StorageState } from './runtime-keeper.ts';
 export type PauseReason = 'unauthorized' | 'ended' | 'expired' | 'forbidden' | 'suspended' | 'removed';
 
 /** What the outbox and the bookkeeping of a replica tell; the rest is known in memory. */
-export type StoredStatus = Omit<SyncStatus, 'connection' | 'isEngineMissing' | 'health' | 'isPersisted'>;
+export type StoredStatus = Omit<SyncStatus, 'connection' | 'isEngineMissing' | 'health'>;
 
 /** What a person is told about the replica of the selected signature. */
 export interface SyncStatus {
@@ -39,6 +39,4 @@ export interface SyncStatus {
   /** The browser had thrown the replica away, with so many entries that waited; null: it did not, or the person has read it. */
   readonly lost: { readonly at: number; readonly waiting: number } | null;
   readonly health: StoreHealth | Exclude<StorageState, 'answering'>;
-  /** The browser's answer to `navigator.storage.persist()`; null: it cannot say. */
-  readonly isPersisted: boolean | null;
 }

@@ -26,7 +26,6 @@ const status: SyncStatus = {
   health: 'ok',
   isEngineMissing: false,
   photos: { waiting: 0, bytes: 0, refused: 0 },
-  isPersisted: true,
 };
 
 /** A real screen over the real store, without network, at an address. */

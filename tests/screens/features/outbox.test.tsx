@@ -13,7 +13,10 @@ let store: Store;
 beforeEach(() => {
   store = openStore();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<OutboxScreen />, { store, path: '/dashboard/envios', ...options });
 const entries = () => store.db.outbox.orderBy('seq').toArray();
@@ -39,8 +42,17 @@ describe('what is on its way', () => {
   it('may be nothing', async () => {
     open();
     expect(await screen.findByText('Tudo o que foi feito aqui já está no servidor.')).toBeDefined();
-    expect(screen.getByText(/armazenamento protegido neste aparelho/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true);
+  });
+
+  it.each([
+    { keeps: () => Promise.resolve(true), said: / · armazenamento protegido neste aparelho ✓$/ },
+    { keeps: () => Promise.resolve(false), said: / · armazenamento não protegido: instale o app/ },
+    { keeps: () => Promise.reject(new Error('refused')), said: /^Ainda não sincronizado neste aparelho$/ },
+  ])('stands on storage of which is said what the browser answers: $said', async ({ keeps, said }) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist: keeps } } }));
+    open();
+    expect(await screen.findByText(said)).toBeDefined();
   });
 
   it('is named with what changed and what it waits for', async () => {

@@ -45,7 +45,6 @@ export const settledStatus: SyncStatus = {
   health: 'ok',
   isEngineMissing: false,
   photos: { waiting: 0, bytes: 0, refused: 0 },
-  isPersisted: true,
 };
 
 export interface ScreenOptions {

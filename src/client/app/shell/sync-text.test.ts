@@ -21,7 +21,6 @@ const settled: SyncStatus = {
   health: 'ok',
   isEngineMissing: false,
   photos: { waiting: 0, bytes: 0, refused: 0 },
-  isPersisted: true,
 };
 
 describe('the badge in the menu (DESIGN §3, Seen by the user)', () => {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { exportBacklog, type EntryView } from '#client/sync/entries.ts';
 import { useEntries } from '#client/sync/use-entries.ts';
+import { useIsPersisted } from '#client/sync/use-is-persisted.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { downloadFile } from '#client/ui/blocks/download.ts';
@@ -27,6 +28,7 @@ export function OutboxScreen() {
   const { store, signature, status, syncNow } = useReplica();
   const list = useRef<HTMLUListElement>(null);
   const entries = useEntries();
+  const isPersisted = useIsPersisted();
   const now = useNow();
   const problems = entries?.filter(hasProblem) ?? [];
   const waiting = entries?.filter((view) => !hasProblem(view)) ?? [];
@@ -64,7 +66,7 @@ export function OutboxScreen() {
         {isEmpty && !hasPhotos && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
         <SetAsideList nowMs={now} />
         <Text textStyle="note" mt="3.5">
-          {footerText(status, now)}
+          {footerText(status.lastSyncAt, isPersisted, now)}
         </Text>
       </Box>
     </Page>
@@ -86,7 +88,7 @@ function PauseNotice({ pause: { text, action, path } }: { pause: (typeof pauseTe
   );
 }
 
-function footerText({ lastSyncAt, isPersisted }: ReturnType<typeof useReplica>['status'], nowMs: number): string {
+function footerText(lastSyncAt: number | null, isPersisted: boolean | null, nowMs: number): string {
   const sync = lastSyncAt === null ? footerTexts.never : footerTexts.lastSync(footerTexts.at(formatMoment(lastSyncAt, nowMs)));
   if (isPersisted === null) return sync;
   return `${sync} · ${isPersisted ? footerTexts.persisted : footerTexts.notPersisted}`;
