@@ -1,17 +1,10 @@
 import type { Store } from '#client/data/store/store.ts';
 import type { Arrival } from './arrival.ts';
+import type { BeginWork, Workers } from './begin-work.ts';
 import { enginePorts } from './browser-ports.ts';
-import type { EnginePorts } from './engine-ports.ts';
 import type { Engine } from './engine.ts';
-import type { PhotoWork } from './photos/photo-work.ts';
 
 const runAgainMs = 5_000;
-
-/** What works for one replica in the page that leads. */
-export interface Workers {
-  readonly engine: Engine;
-  readonly photos: PhotoWork;
-}
 
 /** An engine ends with its signal only: whatever stops it before is told, and it runs again. So does the work at photos. */
 async function runSteadily(engine: Pick<Engine, 'run'>, signal: AbortSignal): Promise<void> {
@@ -40,9 +33,6 @@ function untilOutdated(store: Store): AbortSignal {
   look();
   return over.signal;
 }
-
-/** Begins to lead until `signal` aborts: gives what makes the workers of each replica. */
-export type BeginWork = (signal: AbortSignal) => (store: Store, ports: EnginePorts) => Workers;
 
 /**
  * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
