@@ -154,9 +154,9 @@ export function overServerRows<N extends CollectionName, M extends CollectionNam
 }
 
 /** One snapshot for all that a list shows. */
-// Async by its own, whatever `work` is: only in what it can see to be so does Dexie stay in the transaction after each await.
 export function readAtOnce<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const { db } = store;
+  // Async by its own, whatever `work` is: only in what it can see to be so does Dexie stay in the transaction after each await.
   return db.transaction('r', [...collectionNames.map((name) => db.rows(name)), db.outbox, db.packs], async () => work());
 }
 
