@@ -28,8 +28,9 @@ const identity = z.looseObject({
 export function rowFromWire(name: CollectionName, wire: unknown): ServerRow | null {
   const known = z.safeParse(identity, wire);
   if (!known.success) return null;
-  const { fields } = collectionOf(name);
-  const own = Object.fromEntries(Object.entries(known.data).filter(([field]) => Object.hasOwn(fields, field)));
+  // Without lists of entries, which took a sixth of it: a first download reads 145,000 rows.
+  const own: Fields = {};
+  for (const field of Object.keys(collectionOf(name).fields)) if (Object.hasOwn(known.data, field)) own[field] = known.data[field] as Json;
   const checked = checkCreate(name, moneyFromWire(name, own));
   return checked.ok ? { id: known.data.id as RowId, rev: known.data.rev, fields: checked.fields } : null;
 }
