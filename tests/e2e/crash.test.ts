@@ -12,7 +12,9 @@ beforeEach(async () => {
   app = await RunningApp.start();
   browser = new KillableBrowser(app.url);
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  // oxlint-disable-next-line no-console -- read beside the failure
+  if (task.result?.state === 'fail') console.log(await browser.tell());
   await browser.remove();
   await app.close();
 });
