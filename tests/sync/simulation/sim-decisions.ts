@@ -19,7 +19,12 @@ interface Person {
   readonly prng: Prng;
   readonly role?: RolePlay | undefined;
   readonly eyes: Eyes;
+  /** How often they have tried again what was refused, by the `seq` of the entry. */
+  readonly tries: Map<number, number>;
 }
+
+/** Nobody tries for ever what is refused for good; by chance alone one of hundreds would, until the run is over. */
+const mostTries = 20;
 
 /** Takes every decision that the device waits for, one way or the other. True when there was one. */
 export async function decideAll(person: Person): Promise<boolean> {
@@ -32,6 +37,11 @@ async function decideOne(person: Person, entry: PendingOp): Promise<void> {
   const { store, ledger, prng } = person;
   const { problem, seq } = entry;
   const wantsMine = prng.chance(0.5);
+  const tries = person.tries.get(seq) ?? 0;
+  const tryAgain = async () => {
+    person.tries.set(seq, tries + 1);
+    await retryEntry(store, seq);
+  };
   if (problem?.kind === 'deleted-elsewhere' && (await person.role?.isUpToDate())) checkDeleted(person, entry);
   if (problem?.kind === 'fields') {
     const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), prng.chance(0.5) ? 'mine' : 'theirs'] as const));
@@ -51,11 +61,16 @@ async function decideOne(person: Person, entry: PendingOp): Promise<void> {
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
     ledger.noteDeleted(entry.entityId);
     ledger.noteRestored();
-  } else if (problem?.kind === 'refused' && problem.code === problemCodes.permissionDenied && person.role?.team.prng.chance(0.5)) {
+  } else if (
+    problem?.kind === 'refused' &&
+    problem.code === problemCodes.permissionDenied &&
+    person.role?.team.prng.chance(0.5) &&
+    tries < mostTries
+  ) {
     checkRefusal(person, entry, problem);
-    await retryEntry(store, seq);
-  } else if (problem?.kind === 'refused' && ledger.hasRewound && prng.chance(0.8)) {
-    await retryEntry(store, seq);
+    await tryAgain();
+  } else if (problem?.kind === 'refused' && ledger.hasRewound && prng.chance(0.8) && tries < mostTries) {
+    await tryAgain();
   } else {
     if (problem?.kind === 'refused') checkRefusal(person, entry, problem);
     ledger.noteGivenUp(entry.changes);

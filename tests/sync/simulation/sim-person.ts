@@ -44,6 +44,7 @@ export class SimPerson {
   readonly quotes: QuoteDesk;
   readonly role: RolePlay | undefined;
   readonly eyes = new Eyes();
+  private readonly tries = new Map<number, number>();
   private readonly place: Workplace;
   private readonly prng: Prng;
   private readonly ledger: Ledger;
@@ -177,7 +178,7 @@ export class SimPerson {
   decide(): Promise<boolean> {
     const { name, store, ledger, prng, role } = this;
     role?.touched();
-    return decideAll({ name, store, ledger, prng, role, eyes: this.eyes });
+    return decideAll({ name, store, ledger, prng, role, eyes: this.eyes, tries: this.tries });
   }
 
   waiting(): Promise<number> {
