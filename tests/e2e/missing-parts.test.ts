@@ -41,7 +41,8 @@ it('what the device has lost of the app comes with the network: until then the p
   expect(lost).toBe(1);
   await device.goOffline();
   await device.open('/dashboard/clientes');
-  await sees(page.getByRole('alert').filter({ hasText: 'O Pátio não abriu por inteiro. O que você salvou está guardado.' }));
+  await sees(page.getByRole('heading', { name: 'O Pátio não abriu por inteiro' }));
+  await sees(page.getByRole('alert').filter({ hasText: 'O que você salvou está guardado.' }));
   await device.goOnline();
   await page.getByRole('button', { name: 'Recarregar' }).click();
   await sees(cards(page));

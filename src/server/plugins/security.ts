@@ -7,7 +7,7 @@ import helmet from 'helmet';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** That of the one script that stands in the pages themselves: it acts where no file of the app has come (index.html). */
-const startAnew = "'sha256-JHftItIaixB6CklFKuR8Sc78TwQrwVGczVb8f6eWd3I='";
+const startAnew = "'sha256-EDAOFk7LEpzr3vxiky5/z6E2fquhMG3WZi84CBxH0Ns='";
 
 // Nothing of the device that the app does not use, whatever a script would like. The microphone is for what is dictated.
 const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
