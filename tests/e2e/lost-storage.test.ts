@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
@@ -16,6 +17,9 @@ async function throwAway(device: Device): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 }
 
+const memos = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('replica:') ? [value] : [])));
+
 it('a browser that throws the databases away: the shop comes back, and the person is told what was not sent, until they have read it', async () => {
   const device = await lab.device();
   const { page } = device;
@@ -28,6 +32,8 @@ it('a browser that throws the databases away: the shop comes back, and the perso
   await createCustomer(page, 'Perdida Um');
   await createCustomer(page, 'Perdida Dois');
   await seesBadge(page, /2 a enviar/);
+  // Counted by a question of its own, which need not be answered when the badge's is.
+  await expect.poll(() => memos(page)).toEqual(['{"waiting":2}']);
 
   await throwAway(device);
   lab.app.link.set('none');

@@ -16,14 +16,26 @@ export async function noticeLoss({ db, ports }: Store, storage: MemoStorage): Pr
     if (memo !== null) await writeMeta(db, 'lost', { at: ports.now(), waiting: memo.waiting });
     await writeMeta(db, 'isRemembered', true);
   });
-  await rememberWaiting({ db }, storage);
 }
 
-/** Remembers how many entries wait; not before `noticeLoss` has compared, which needs the former count. */
-export async function rememberWaiting({ db }: Pick<Store, 'db'>, storage: MemoStorage): Promise<void> {
-  if ((await readMeta(db, 'isRemembered')) !== true) return;
-  const waiting = (await db.outbox.count()) + (await countUnsent({ db }));
-  if (memoOf(storage, db.name)?.waiting !== waiting) keepMemo(storage, db.name, { waiting });
+/** What waits in a replica, and whether `noticeLoss` has compared it with its memo. */
+export interface WaitingCount {
+  readonly count: number;
+  readonly isCompared: boolean;
+}
+
+/** Reads it, entries and photos; to be watched. */
+export async function readWaiting({ db }: Pick<Store, 'db'>): Promise<WaitingCount> {
+  const [entries, photos, isRemembered] = await Promise.all([db.outbox.count(), countUnsent({ db }), readMeta(db, 'isRemembered')]);
+  return { count: entries + photos, isCompared: isRemembered === true };
+}
+
+/**
+ * Writes the count into the memo before it returns: of two counts the one that is told last stays. Nothing before
+ * `noticeLoss` has compared, which needs the former count.
+ */
+export function rememberWaiting({ db }: Pick<Store, 'db'>, { count, isCompared }: WaitingCount, storage: MemoStorage): void {
+  if (isCompared) keepMemo(storage, db.name, { waiting: count });
 }
 
 /** The person has read it. */

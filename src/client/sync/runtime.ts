@@ -18,9 +18,8 @@ import { devicePorts, enginePorts } from './browser-ports.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
 import { Link, type Connection } from './link.ts';
 import { loadEngine, runWorkers } from './load-engine.ts';
-import { noticeLoss, rememberWaiting } from './lost-replica.ts';
+import { noticeLoss, readWaiting, rememberWaiting, type WaitingCount } from './lost-replica.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
-import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import type { KeptRuntime } from './runtime-keeper.ts';
 import { probeStorage } from './probe-storage.ts';
 
@@ -201,14 +200,14 @@ export class Runtime implements KeptRuntime {
     );
     // The worker has a copy of its own of what this page was left without.
     this.arrival.onChange(() => void (this.arrival.isMissing && requestBackgroundSync()));
-    const onWaiting = (count: number) => {
-      showAppBadge(count);
-      if (count > 0) void requestBackgroundSync();
-      void this.tolerated(() => rememberWaiting(this.store, localStorage));
-    };
     const { store } = this;
-    const countWaiting = async () => (await store.db.outbox.count()) + (await countUnsent(store));
-    watchSteadily(countWaiting, onWaiting, signal);
+    const onWaiting = (waiting: WaitingCount) => {
+      // Before anything else: whoever saw that a change waits is told of it should the browser throw it away.
+      void this.tolerated(async () => rememberWaiting(store, waiting, localStorage));
+      showAppBadge(waiting.count);
+      if (waiting.count > 0) void requestBackgroundSync();
+    };
+    watchSteadily(() => readWaiting(store), onWaiting, signal);
   }
 
   private onConnected(): void {
