@@ -15,7 +15,7 @@ interface BenchOptions {
   readonly asked: readonly string[];
   /** Where the lines are written, if anywhere. */
   readonly file?: ResultFile;
-  /** Unless given, a row's lines are told as soon as they are there, and what it throws ends the run. */
+  /** Unless given, a row's lines are told as soon as they are there, and what it throws stands in `unmeasured`. */
   readonly attempt?: Attempt;
   /** Says nothing of what it prepares; unless given, where an attempt notes what was measured. */
   readonly isQuiet?: boolean;
@@ -26,6 +26,8 @@ interface BenchOptions {
 /** One run: which rows are wanted, what was measured so far, and what several rows are measured on. */
 export class Bench {
   readonly lines: Line[] = [];
+  /** Rows that could not be measured. */
+  readonly unmeasured: string[] = [];
   private readonly asked: readonly string[];
   /** Measures one row of those that the group has. */
   readonly row: Attempt;
@@ -42,7 +44,7 @@ export class Bench {
     this.file = file;
     this.isQuiet = isQuiet;
     this.page = page;
-    this.row = attempt ?? (async (_, measure) => this.add(...(await measure())));
+    this.row = attempt ?? ((row, measure) => this.measured(row, measure));
   }
 
   wants(...rows: string[]): boolean {
@@ -51,6 +53,16 @@ export class Bench {
 
   say(text: string): void {
     if (!this.isQuiet) process.stdout.write(`${text}\n`);
+  }
+
+  /** A run takes an hour: one row that fails, on a machine that is too busy say, does not end it. */
+  private async measured(row: string, measure: () => Promise<readonly Line[]>): Promise<void> {
+    try {
+      this.add(...(await measure()));
+    } catch (error) {
+      this.unmeasured.push(row);
+      process.stderr.write(`${row}  não medida: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    }
   }
 
   /** Told and written at once: a later row that breaks takes nothing away. */

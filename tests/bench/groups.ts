@@ -82,8 +82,7 @@ const groups: readonly Group[] = [
       const { measureFirstDownload } = await import('./rows/first-download.ts');
       await bench.row('7', async () => {
         const site = await bench.site();
-        // A pair takes a minute.
-        return bench.onShop(async (server) => [await measureFirstDownload(site, server, { rows: sized(145_000, 3_000), pairs: 3 })]);
+        return bench.onShop(async (server) => [await measureFirstDownload(site, server, { rows: sized(145_000, 3_000) })]);
       });
     },
   },

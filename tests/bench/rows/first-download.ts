@@ -21,7 +21,6 @@ const patienceMs = 900_000;
 
 interface Sizes {
   readonly rows: number;
-  readonly pairs: number;
 }
 
 interface Download {
@@ -35,7 +34,7 @@ interface Download {
  * device; against the time that all bytes which came over the line until then take on it. Whether the machine is quiet is told by a
  * plain file over the same line.
  */
-export async function measureFirstDownload(site: Site, server: ShopServer, { rows, pairs }: Sizes): Promise<Line> {
+export async function measureFirstDownload(site: Site, server: ShopServer, { rows }: Sizes): Promise<Line> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     await grownTo(rows, server);
@@ -48,7 +47,7 @@ export async function measureFirstDownload(site: Site, server: ShopServer, { row
       downloads.push(download);
       return download.took;
     };
-    const { app: took, limit: plain } = await inPairs({ app: measure, limit: () => fetchedPlain(app, server, bare) }, pairs);
+    const { app: took, limit: plain } = await inPairs({ app: measure, limit: () => fetchedPlain(app, server, bare) });
     return lineOf(rows, downloads.slice(-took.length), plain);
   } finally {
     for (const close of closing.toReversed()) await close();

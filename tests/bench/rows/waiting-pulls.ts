@@ -9,7 +9,7 @@ import { ServerProcess } from '#fixtures/server-process.ts';
 import { closeConnections, LoadDevice } from '../../load/devices.ts';
 import { openFiles, processorMs, residentBytes } from '../../load/usage.ts';
 import { sized } from '../effort.ts';
-import { median, ratiosOf } from '../pairs.ts';
+import { leastPairs, median, ratiosOf } from '../pairs.ts';
 import { times, type Line } from '../report.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { closedOnce } from '../still-open.ts';
@@ -17,8 +17,6 @@ import { closedOnce } from '../still-open.ts';
 const waiting = sized(1_000, 100);
 const warmUpCalls = sized(1_000, 100);
 const atOnce = 50;
-/** Each begins two processes anew, and waits for both to come to rest. */
-const pairs = sized(5, 1);
 /** The first warms up files and caches. */
 const warmUpPairs = sized(1, 0);
 const restMs = sized(1_000, 250);
@@ -28,7 +26,7 @@ const collecting = join(ofBench, 'collect-garbage.cjs');
 /** Row 16: what a thousand waiting pulls add to the server's memory, against a thousand idle connections of a bare Fastify. */
 export async function measureWaiting(server: ShopServer): Promise<Line> {
   const [app, limit]: [number[], number[]] = [[], []];
-  for (let at = 0; at < warmUpPairs + pairs; at += 1) {
+  for (let at = 0; at < warmUpPairs + leastPairs; at += 1) {
     const [ofApp, ofLimit] = at % 2 === 0 ? [await addedByPulls(server), await addedByIdle(server)] : await limitFirst(server);
     if (at < warmUpPairs) continue;
     app.push(ofApp);
@@ -39,7 +37,7 @@ export async function measureWaiting(server: ShopServer): Promise<Line> {
   return {
     row: '16',
     what: 'Memória do servidor por 1.000 pulls à espera ÷ 1.000 conexões paradas do Fastify nu',
-    measured: `${times(ratios.median)} (${times(ratios.least)} a ${times(ratios.most)}, ${pairs} pares); ${kB(app)} ÷ ${kB(limit)} kB cada`,
+    measured: `${times(ratios.median)} (${times(ratios.least)} a ${times(ratios.most)}); ${kB(app)} ÷ ${kB(limit)} kB cada`,
     goal: '≤ 2',
     isMet: ratios.median <= 2,
     figures: { unit: 'bytes', app, limit },
