@@ -44,12 +44,14 @@ export async function openSite(kept?: string): Promise<Site> {
   if (!existsSync(join(page, 'index.html'))) await buildPage(page);
   let isCut = false;
   const sockets = new Set<Socket>();
+  // A public address has a copy of its own, which names its own files.
+  const pageOf = (path: string) => [join(app, 'pages', `${path}.html`)].find((file) => existsSync(file)) ?? join(app, 'index.html');
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
     if (isCut) request.socket.destroy();
     else if (path.startsWith('/api/__bench/')) serve(join(page, path.slice('/api/__bench/'.length) || 'index.html'), join(page, 'index.html'));
     else if (path.startsWith('/api/')) response.writeHead(503).end();
-    else serve(join(app, path), join(app, 'index.html'));
+    else serve(join(app, path), pageOf(path));
 
     function serve(file: string, fallback: string): void {
       const found = existsSync(file) && statSync(file).isFile() ? file : fallback;

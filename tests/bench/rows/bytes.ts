@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { customerPageFiles } from '#fixtures/built-files.ts';
 import { Profile } from '../browser.ts';
-import { sized } from '../effort.ts';
 import { inBytes, kB, type Line } from '../report.ts';
 import type { Site } from '../site.ts';
 
@@ -11,9 +9,6 @@ const screens = [
   { path: '/login', goal: 145_000, isSignedIn: false },
   { path: '/dashboard/clientes', goal: 215_000, isSignedIn: true },
 ];
-
-// As hard as it can be pressed takes seconds.
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: sized(constants.BROTLI_DEFAULT_QUALITY, 4) } };
 
 /** Row 1: JavaScript that a browser asks for before the first screen stands there, as brotli sends it. */
 export async function measureBytes(site: Site): Promise<Line[]> {
@@ -33,7 +28,7 @@ export async function measureBytes(site: Site): Promise<Line[]> {
       await page.waitForFunction(() => 'shownAt' in window);
       const asked = await page.evaluate(scriptsBefore);
       checkScreen(site, { path, shown: new URL(page.url()).pathname, asked });
-      const bytes = asked.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site.app, file)), brotli).length, 0);
+      const bytes = asked.reduce((sum, file) => sum + readFileSync(join(site.app, `${file}.br`)).length, 0);
       lines.push({
         row: '1',
         what: `JavaScript antes da primeira tela, ${path}`,

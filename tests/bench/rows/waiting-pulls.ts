@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pullAnswerSchema } from '#contract/sync.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
-import { closeConnections, LoadDevice } from '../../load/devices.ts';
+import { closeConnections, LoadDevice, type Answered } from '../../load/devices.ts';
 import { openFiles, processorMs, residentBytes } from '../../load/usage.ts';
 import { sized } from '../effort.ts';
 import { leastPairs, median, ratiosOf } from '../pairs.ts';
@@ -60,17 +60,24 @@ async function addedByPulls({ shop, dataDir }: ShopServer): Promise<number> {
     const before = await atRest(server.pid);
     const openBefore = openFiles(server.pid);
     let answered = 0;
-    const pulls = Array.from({ length: waiting }, () => device.call(device.pull(25)).finally(() => (answered += 1)));
-    const told = Promise.all(pulls);
-    // Whatever is thrown before they are looked at says why they ended with it.
-    told.catch(() => undefined);
-    // Connections of the warm-up are used again.
-    await untilOpen(server.pid, openBefore + waiting - atOnce);
+    const pulls: Promise<Answered>[] = [];
+    const wait = () => {
+      const pull = device.call(device.pull(25)).finally(() => (answered += 1));
+      // Whatever is thrown before they are looked at says why they ended with it.
+      pull.catch(() => undefined);
+      pulls.push(pull);
+    };
+    // A thousand at once overflow the line of the listening socket: the last would be let in when the first give up waiting.
+    while (pulls.length < waiting) {
+      for (let at = 0; at < atOnce; at += 1) wait();
+      // Connections of the warm-up are used again.
+      await untilOpen(server.pid, openBefore + pulls.length - atOnce);
+    }
     const after = await atRest(server.pid);
     if (answered > 0) throw new Error(`${answered} pulls did not wait`);
     const notes = `mudou às ${after}`;
     await device.call({ method: 'PUT', path: `/clientes/${shop.customerIds[0]}`, body: { notes } });
-    for (const { status, text } of await told) {
+    for (const { status, text } of await Promise.all(pulls)) {
       const { changes } = pullAnswerSchema.parse(JSON.parse(text));
       if (status !== 200 || changes[0]?.row?.['notes'] !== notes) throw new Error(`A pull that waited was answered ${status}: ${text}`);
     }
@@ -128,11 +135,11 @@ async function atRest(pid: number): Promise<number> {
   return residentBytes(pid);
 }
 
-/** A crowd that overflows the line of a listening socket is let in seconds later: a process at rest may not have seen all of it. */
+/** Until its connections are let in. */
 async function untilOpen(pid: number, count: number): Promise<void> {
-  for (let left = 60; openFiles(pid) < count; left -= 1) {
+  for (let left = 300; openFiles(pid) < count; left -= 1) {
     if (left === 0) throw new Error(`Only ${openFiles(pid)} of ${count} files and connections are open`);
-    await sleep(250);
+    await sleep(50);
   }
 }
 
