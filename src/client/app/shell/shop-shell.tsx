@@ -44,7 +44,7 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
   const isNoticed = hasNotice(replica.status);
   const notice = (
     <>
-      <Suspense fallback={null}>{isNoticed ? <ShopNotice /> : mayInstall && <InstallNotice />}</Suspense>
+      <Suspense fallback={null}>{isNoticed ? <ShopNotice /> : isCalm && mayInstall && <InstallNotice />}</Suspense>
       <Suspense fallback={null}>{isCalm && <Push mayOffer={!isNoticed && !mayInstall} />}</Suspense>
     </>
   );
