@@ -8,20 +8,21 @@ import type { Store } from '#client/data/store/store.ts';
 import { BackOff, untilNextLookMs } from './back-off.ts';
 import { bodyOf, fullBatch, maxWaitMs, nextAttemptAt, takeBatch, type Batch } from './batch.ts';
 import { BatchSize } from './batch-size.ts';
+import { ChunkAhead, type AskedPull } from './chunk-ahead.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { LettingGo } from './let-go.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMeta } from './meta.ts';
+import { noteSynced } from './note-synced.ts';
 import { OnTheirWay } from './on-their-way.ts';
 import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld } from './pull.ts';
 import { Reach } from './reach.ts';
 import { settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
-import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
+import type { Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
-const lastSyncStepMs = 10_000;
 const shortestWaitMs = 1_000;
 const restWhileSendingMs = 1_000;
 
@@ -110,11 +111,11 @@ export class Engine {
   private async sendBatch(batch: Batch, token: string, signal: AbortSignal): Promise<RoundOutcome> {
     const answer = await this.transport.push(this.store.signature, token, bodyOf(batch), signal);
     this.tellLink(answer, signal);
-    return this.noteSynced(await this.settleBatch(batch, answer, token), signal);
+    return noteSynced(this.store, await this.settleBatch(batch, answer, token), signal);
   }
 
   /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
-  async pullRound(wait: number, signal: AbortSignal): Promise<RoundOutcome> {
+  async pullRound(wait: number, signal: AbortSignal, ahead: ChunkAhead | null = null): Promise<RoundOutcome> {
     const token = await usableToken(this.store);
     if (token === null) return this.lettingGo.whenOver(signal);
     const started = this.store.ports.now();
@@ -125,11 +126,12 @@ export class Engine {
     const isDownloading = (await readMeta(db, 'generation')) !== (await readMeta(db, 'pulling')) || since === null;
     const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
     const request = { since, seen: seen?.mark ?? null, limit, wait: isDownloading ? 0 : wait };
-    const answer = await this.transport.pull(this.store.signature, token, request, signal);
+    const asked = await (ahead ?? new ChunkAhead(this.transport, this.store.signature, signal)).pull(token, request);
+    const answer = await asked.answer;
     // The first answer after a failure lets everything go that waited for one.
     if (this.reach.note(answer.kind === 'answer')) this.wake({ now: true });
     this.tellLink(answer, signal);
-    const outcome = await this.noteSynced(await this.applyAnswer(request, answer, token), signal);
+    const outcome = await noteSynced(this.store, await this.applyAnswer(asked, answer, ahead), signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
@@ -141,7 +143,9 @@ export class Engine {
     const mayWait = this.reach.wasAnswered;
     // What is being sent comes back by every pull: a few of them at once are as good.
     if (mayWait && this.onTheirWay.isWorthMore) await this.ports.sleep(restWhileSendingMs, signal);
-    const outcome = await this.pullRound(mayWait ? syncLimits.maxWaitSeconds : 0, signal);
+    const wait = mayWait ? syncLimits.maxWaitSeconds : 0;
+    const chunks = new ChunkAhead(this.transport, this.store.signature, signal);
+    const outcome = await chunks.follow((ahead) => this.pullRound(wait, signal, ahead));
     return outcome === 'idle' && !mayWait ? 'progress' : outcome;
   }
 
@@ -202,13 +206,16 @@ export class Engine {
     return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later' || kind === 'no-progress') ? 'later' : 'progress';
   }
 
-  private async applyAnswer(asked: PullRequest, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
+  private async applyAnswer({ request, token }: AskedPull, answer: TransportAnswer, ahead: ChunkAhead | null): Promise<RoundOutcome> {
     if (answer.kind === 'offline') return 'offline';
     if (isPause(answer.status) || answer.status === 404) return this.pause(pauseReason(answer.status, answer.body), token);
     const parsed = z.safeParse(pullAnswerSchema, answer.body);
     if (answer.status !== 200 || !parsed.success) return 'later';
-    const epoch = await readMeta(this.store.db, 'epoch');
-    const outcome = await applyChunk(this.store, asked, parsed.data);
+    const { db } = this.store;
+    const { cursor, more } = parsed.data;
+    if (more) ahead?.ask(token, { ...request, since: cursor, seen: (await readMeta(db, 'seen'))?.mark ?? null });
+    const epoch = await readMeta(db, 'epoch');
+    const outcome = await applyChunk(this.store, request, parsed.data);
     if (outcome === 'needs-update') return 'outdated';
     // What was acknowledged under the other epoch goes out again at once.
     if (outcome === 'applied' && epoch !== parsed.data.epoch) this.wake({ now: true });
@@ -236,15 +243,5 @@ export class Engine {
    */
   private tellLink(answer: TransportAnswer, signal: AbortSignal): void {
     if (!signal.aborted) this.ports.noteLink(answer.kind === 'offline' ? 'offline' : 'online');
-  }
-
-  /** Notes that the server answered with this outcome. After `signal` has aborted nothing is written: the page may be going. */
-  private async noteSynced(outcome: RoundOutcome, signal: AbortSignal): Promise<RoundOutcome> {
-    if (signal.aborted || outcome === 'offline') return outcome;
-    const { db, ports } = this.store;
-    if ((outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null) await db.meta.delete('pause');
-    const last = (await readMeta(db, 'lastSyncAt')) ?? -Infinity;
-    if (Math.abs(ports.now() - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', ports.now());
-    return outcome;
   }
 }
