@@ -1,8 +1,8 @@
 /*
  * `npm run bench [row…]`: speed as ratios, each measured against its limit in the same run; closes with 1 when a goal is
- * missed or a row could not be measured. `npm run bench -- --against COMMIT [row…]`: the same of another commit too, in turn. `npm run bench:smoke`: all
- * rows on little and once; closes with 1 when one measures nothing, or something else than it says; `--report FILE` writes down
- * how many did.
+ * missed or a row could not be measured. `npm run bench -- --against COMMIT [row…]`: the same of another commit too, in
+ * turn. `npm run bench:smoke`: all rows on little and once; closes with 1 when one measures nothing, or something else than
+ * it says; `--report FILE` writes down how many did.
  */
 import { parseArgs } from 'node:util';
 import { compareWith } from './against.ts';

@@ -114,7 +114,7 @@ export class Engine {
     return noteSynced(this.store, await this.settleBatch(batch, answer, token), signal);
   }
 
-  /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
+  /** Fetches one chunk, and asks `ahead` for the next; `wait` seconds: how long the server may hold the call when nothing changed. */
   async pullRound(wait: number, signal: AbortSignal, ahead: ChunkAhead | null = null): Promise<RoundOutcome> {
     const token = await usableToken(this.store);
     if (token === null) return this.lettingGo.whenOver(signal);
