@@ -19,6 +19,15 @@ it.each([
   expect(bytes, files.join(', ')).toBeLessThanOrEqual(limit);
 });
 
+// Row 1 of the bench counts by a browser, and so these too: it misses its goal by them, and is not to miss it by more.
+it.each([
+  { address: '/login', beside: 'what shows the drawn page and takes it over', parts: ['first-start', 'take-over'], limit: 2 * kB },
+  { address: '/dashboard/clientes', beside: 'the field of the global search', parts: ['find-button'], limit: 2.2 * kB },
+])('beside $address comes $beside, at most $limit bytes', ({ parts, limit }) => {
+  const bytes = parts.reduce((sum, part) => sum + readFileSync(join(assets, `${fileOfPart(part)}.br`)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(limit);
+});
+
 it('what all screens of a shop run at once is compiled as it comes: the hint stands at the top of its large files, or it is none', () => {
   const files = withImports(assets, [entryFile(), fileOfPart('dashboard-frame')]);
   const large = files.map((file) => readFileSync(join(assets, file), 'utf8')).filter((text) => text.length > 100 * kB);
