@@ -1,43 +1,26 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
-import { useDraftState, type DraftKeeper, type DraftState } from '#client/data/save/use-draft.ts';
+import { useDraftState, type DraftKeeper } from '#client/data/save/use-draft.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { discardQuestion } from '#client/ui/form/use-form-run.ts';
 import { formatPlate, isPlate, normalisePlate } from '#domain/values/plate.ts';
 import type { BudgetDraft } from './budget-form-draft.ts';
+import { budgetFormStyles as look } from './budget-form-styles.ts';
 import { BudgetNote } from './budget-note.tsx';
 import { draftTexts, whenText } from './form-texts.ts';
 import { useShopToday } from './use-shop-today.ts';
-
-const markColors: Record<DraftState, string> = { none: 'soft', pending: 'soft', kept: 'signal-ink', failed: 'red' };
 
 /** Under the title: whose quote it is, and whether what is typed is safe on the device. The line is always there: nothing moves when it says so. */
 export function DraftLine({ owner, keeper }: { owner: string; keeper: Pick<DraftKeeper, 'status'> }) {
   const state = useDraftState(keeper);
   return (
-    <Grid as="span" templateColumns="minmax(0, max-content) max-content" alignItems="center" columnGap="3" minH="5.5">
-      <Text as="span" truncate>
-        {owner}
-      </Text>
+    <span className={look.draftLine}>
+      <span className={look.owner}>{owner}</span>
       {/* Told to a screen reader when it fails only, not at each pause of the typing. */}
-      <Flex
-        as="span"
-        key={String(state === 'failed')}
-        role={state === 'failed' ? 'alert' : undefined}
-        align="center"
-        gap="1.5"
-        color={markColors[state]}
-        fontWeight="semibold"
-      >
-        {state !== 'none' && (
-          <>
-            <Box as="span" boxSize="2" borderRadius="pill" bg={state === 'kept' ? 'signal' : 'currentcolor'} />
-            {draftTexts[state]}
-          </>
-        )}
-      </Flex>
-    </Grid>
+      <span key={String(state === 'failed')} role={state === 'failed' ? 'alert' : undefined} className={look.draftState} data-state={state}>
+        {state !== 'none' && draftTexts[state]}
+      </span>
+    </span>
   );
 }
 
