@@ -15,7 +15,7 @@ let isOfFrame = false;
 /**
  * What comes after a frame goes into an element of its own. A block of rules (`@media`, `@layer`) that comes to a style
  * sheet has Chromium (150) take all rules of that sheet for changed: it worked out the style of every element and the
- * whole layout for each dialog, notice or menu that was shown for the first time (docs/speed.md).
+ * whole layout for each dialog, notice or menu that was shown for the first time (docs/speed.md, "Styles that come late").
  */
 sheet.insert = (rule) => {
   if (sheet.isSpeedy && !isOfFrame) {
