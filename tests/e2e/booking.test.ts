@@ -61,6 +61,9 @@ it('a car that is booked offline in the calendar is checked in offline on a phon
   const booked = { bay: 'Elevador', complaint: 'Revisão dos 60 mil', status: 'waiting', quote: 'draft' };
   expect(await servicesOf(vehicle)).toMatchObject([{ ...booked, arrived: `${day}T10:00`, exit: `${day}T12:00`, isHere: false }]);
 
+  // The badge speaks of what a device sends, not of what it has been told.
+  await phone.open(`/dashboard/servicos?visao=dia&data=${day}`);
+  await sees(phone.page.getByRole('group', { name: /^Calendário/ }).getByText(car.plate));
   await phone.open('/dashboard');
   await phone.page.getByLabel('Placa do carro').fill(car.plate);
   await sees(phone.page.getByRole('link', { name: `Dar entrada em ${car.plate}` }));
