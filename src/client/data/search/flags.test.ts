@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFlags, countFlags, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
+import { addFlags, countFlags, eachFlag, hasNone, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
 
 /** Flags of every length up to a few fours, from every place in a buffer: those that cannot go by fours too. */
 const pairs = [0, 1, 3, 4, 5, 8, 11].flatMap((length) =>
@@ -25,6 +25,10 @@ describe.each(pairs)('flags, $name', ({ one, other }) => {
     expect([...one.flags]).toEqual(each(one.flags, even));
     expect([...other.flags]).toEqual(each(other.flags, third));
     expect(countFlags(one.flags)).toBe(Math.ceil(one.flags.length / 2));
+    const visited: number[] = [];
+    eachFlag(one.flags, (at) => visited.push(at));
+    expect(visited).toEqual([...one.flags.keys()].filter(even));
+    expect(hasNone(one.flags)).toBe(one.flags.length === 0);
   });
 
   it('are changed where they are and nowhere beside', () => {
@@ -34,6 +38,13 @@ describe.each(pairs)('flags, $name', ({ one, other }) => {
     const beside = (all: { flags: Uint8Array; buffer: Uint8Array }) => countFlags(all.buffer.slice()) - countFlags(all.flags);
     expect([beside(one), beside(other)]).toEqual([one.buffer.length - one.flags.length, other.buffer.length - other.flags.length]);
   });
+});
+
+it('none are joined with some', () => {
+  const [none, some] = [new Uint8Array(6), Uint8Array.from([0, 1, 0, 0, 1, 1])];
+  expect([sharedFlags(some, none), sharedFlags(none, some)].map(countFlags)).toEqual([0, 0]);
+  expect([joinedFlags(some, none), joinedFlags(none, some), remainingFlags(some, none)]).toEqual([some, some, some]);
+  expect(sharedFlags(none, some)).not.toBe(none);
 });
 
 it('a great many are counted', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { buildSearchText, matchesSearch, searchQueryOf } from '#domain/values/search-text.ts';
+import { countFlags } from './flags.ts';
 import { packIds } from './packed-ids.ts';
 import { packColumn, nowhere, PackedRows, rowsPerPack } from './search-pack.ts';
 
@@ -16,7 +17,7 @@ const rowTexts = fc.array(
 
 const someIds = packIds(Array.from({ length: rowsPerPack }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}` as RowId));
 
-function packed(texts: readonly string[]): PackedRows {
+function packed(texts: readonly string[], owners: readonly number[] = []): PackedRows {
   const packs = [];
   for (let start = 0; start < texts.length; start += rowsPerPack) {
     const own = texts.slice(start, start + rowsPerPack);
@@ -28,7 +29,7 @@ function packed(texts: readonly string[]): PackedRows {
       ids: someIds,
       sorts: column,
       texts: column,
-      owners: {},
+      owners: owners.length === 0 ? {} : { owner: Uint32Array.from(owners.slice(start, start + rowsPerPack)) },
     });
   }
   return new PackedRows(packs, Uint32Array.from(texts.keys()));
@@ -99,4 +100,34 @@ it('knows nothing of an id that is none', () => {
   expect(packed(['ana']).positionOf('' as RowId)).toBe(nowhere);
   expect(packed(['ana']).positionOf('00000000-0000-7000-8000-00000000000A' as RowId)).toBe(nowhere);
   expect(() => packIds(['ana' as RowId])).toThrow(RangeError);
+});
+
+it('follows references both ways, in every pack, and from none where a row has no owner', () => {
+  const ownerCount = 7;
+  const owner = fc.oneof(fc.nat(ownerCount - 1), fc.constant(nowhere));
+  const flag = fc.constantFrom(0, 1);
+  // The rows drawn stand at the edge of two packs, where a place is told wrongly first.
+  const before = rowsPerPack - 6;
+  const reference = fc.array(fc.record({ owner, flag }), { minLength: 1, maxLength: 13 });
+  fc.assert(
+    fc.property(reference, fc.array(flag, { minLength: ownerCount, maxLength: ownerCount }), (rows, ofOwners) => {
+      const owners = [...Array.from({ length: before }, () => nowhere), ...rows.map((row) => row.owner)];
+      const shelf = packed(
+        owners.map(() => 'zzz\u0002'),
+        owners,
+      );
+      const owned = new Uint8Array(owners.length);
+      shelf.flagOwned('owner', Uint8Array.from(ofOwners), owned);
+      expect([...owned]).toEqual(owners.map((at) => ofOwners[at] ?? 0));
+
+      const flagged = Uint8Array.from([...Array.from({ length: before }, () => 1), ...rows.map((row) => row.flag)]);
+      const found = new Uint8Array(ownerCount);
+      shelf.flagOwners('owner', flagged, found);
+      expect([...found]).toEqual(ofOwners.map((_, at) => (rows.some((row) => row.owner === at && row.flag === 1) ? 1 : 0)));
+
+      shelf.flagOwned('another', Uint8Array.from(ofOwners), owned.fill(0));
+      shelf.flagOwners('another', flagged, found.fill(0));
+      expect([countFlags(owned), countFlags(found)]).toEqual([0, 0]);
+    }),
+  );
 });

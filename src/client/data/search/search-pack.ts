@@ -1,5 +1,5 @@
 import { beginsWord, compileTerm, type SearchTerm } from '#domain/values/search-text.ts';
-import { countFlags } from './flags.ts';
+import { countFlags, eachFlag, hasNone } from './flags.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { isUuid, type RowId } from '#domain/values/ids.ts';
 import { comesBefore, idAt, packIds, type PackedIds } from './packed-ids.ts';
@@ -111,26 +111,26 @@ export class PackedRows {
 
   /** Flags in `into` the rows that refer through `relation` to a flagged one of `owners`. */
   flagOwned(relation: string, owners: Uint8Array, into: Uint8Array): void {
-    this.eachOwner(relation, (positions, start) => {
-      for (let row = 0; row < positions.length; row += 1) if (owners[positions[row] ?? nowhere] === 1) into[start + row] = 1;
-    });
+    if (hasNone(owners)) return;
+    const count = owners.length;
+    for (const [part, pack] of this.packs.entries()) {
+      const positions = pack.owners[relation];
+      if (positions === undefined) continue;
+      const start = part * rowsPerPack;
+      for (let row = 0; row < positions.length; row += 1) {
+        const owner = positions[row] ?? nowhere;
+        // Asked for `nowhere`, an array answers some fifty times slower than for what it has.
+        if (owner < count && owners[owner] === 1) into[start + row] = 1;
+      }
+    }
   }
 
   /** Flags in `into` the rows that flagged ones of `rows` refer to through `relation`. */
   flagOwners(relation: string, rows: Uint8Array, into: Uint8Array): void {
-    this.eachOwner(relation, (positions, start) => {
-      for (let row = 0; row < positions.length; row += 1) {
-        const owner = positions[row] ?? nowhere;
-        if (rows[start + row] === 1 && owner !== nowhere) into[owner] = 1;
-      }
+    eachFlag(rows, (position) => {
+      const owner = this.packs[Math.floor(position / rowsPerPack)]?.owners[relation]?.[position % rowsPerPack] ?? nowhere;
+      if (owner < into.length) into[owner] = 1;
     });
-  }
-
-  private eachOwner(relation: string, visit: (positions: Uint32Array, start: number) => void): void {
-    for (const [part, { owners }] of this.packs.entries()) {
-      const positions = owners[relation];
-      if (positions !== undefined) visit(positions, part * rowsPerPack);
-    }
   }
 
   /** The rows that have the term in their own text, flagged: nobody's to change, since whoever asks again is answered with the same. */
@@ -163,7 +163,9 @@ export class PackedRows {
   private narrowed(wider: Uint8Array, term: SearchTerm): Uint8Array {
     const found = new Uint8Array(this.count);
     const isIn = compileTerm(term);
-    for (let at = wider.indexOf(1); at !== -1; at = wider.indexOf(1, at + 1)) if (isIn(this.at('texts', at))) found[at] = 1;
+    eachFlag(wider, (at) => {
+      if (isIn(this.at('texts', at))) found[at] = 1;
+    });
     return found;
   }
 
