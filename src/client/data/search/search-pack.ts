@@ -113,24 +113,33 @@ export class PackedRows {
   flagOwned(relation: string, owners: Uint8Array, into: Uint8Array): void {
     if (hasNone(owners)) return;
     const count = owners.length;
-    for (const [part, pack] of this.packs.entries()) {
-      const positions = pack.owners[relation];
-      if (positions === undefined) continue;
-      const start = part * rowsPerPack;
+    this.eachOwner(relation, (positions, start) => {
       for (let row = 0; row < positions.length; row += 1) {
         const owner = positions[row] ?? nowhere;
         // Asked for `nowhere`, an array answers some fifty times slower than for what it has.
         if (owner < count && owners[owner] === 1) into[start + row] = 1;
       }
-    }
+    });
   }
 
   /** Flags in `into` the rows that flagged ones of `rows` refer to through `relation`. */
   flagOwners(relation: string, rows: Uint8Array, into: Uint8Array): void {
-    eachFlag(rows, (position) => {
-      const owner = this.packs[Math.floor(position / rowsPerPack)]?.owners[relation]?.[position % rowsPerPack] ?? nowhere;
-      if (owner < into.length) into[owner] = 1;
+    if (hasNone(rows)) return;
+    const count = into.length;
+    this.eachOwner(relation, (positions, start) => {
+      for (let row = 0; row < positions.length; row += 1) {
+        if (rows[start + row] !== 1) continue;
+        const owner = positions[row] ?? nowhere;
+        if (owner < count) into[owner] = 1;
+      }
     });
+  }
+
+  private eachOwner(relation: string, visit: (positions: Uint32Array, start: number) => void): void {
+    for (const [part, { owners }] of this.packs.entries()) {
+      const positions = owners[relation];
+      if (positions !== undefined) visit(positions, part * rowsPerPack);
+    }
   }
 
   /** The rows that have the term in their own text, flagged: nobody's to change, since whoever asks again is answered with the same. */
