@@ -35,6 +35,7 @@ export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onCh
         tabIndex={-1}
         flex={{ base: vehicle ? '1 1 100%' : '1 1 0', sm: '1 1 0' }}
         order={{ base: vehicle ? '1' : '0', sm: '0' }}
+        pe={{ base: vehicle ? '2' : '0', sm: '0' }}
         minW="0"
         _focusVisible={{ outline: 'none' }}
       >
