@@ -95,7 +95,8 @@ it('one car from the gate to the receipt: desk and tablet agree on it, on its li
   await sees(placeOf(desk.page, 'Agendado').getByText(part.description));
 
   await tablet.open('/dashboard/servicos-quadro');
-  await sees(placeOf(tablet.page, 'Agendado'));
+  // Its car has come before what was put into its quote.
+  await sees(placeOf(tablet.page, 'Agendado').getByText(part.description));
   await tablet.goOffline();
   await placeOf(tablet.page, 'Agendado').getByRole('link').click();
   const order = dialog(tablet.page, `Ordem de serviço ${car.plate}`);
