@@ -1,29 +1,23 @@
 // The first screen waits for the device's store meanwhile, which looks like idleness to the browser.
 const notBeforeMs = 1000;
-// Between two keys or taps the browser is idle too, and what is loaded then is compiled while the next one waits.
-const afterInputMs = 1000;
-// What many screens' parts ask for at once would be one long piece of work.
-const apartMs = 100;
+// Between two keys the browser is idle too, and what is loaded then is compiled while the next one waits.
+const afterKeyMs = 1000;
 
-let quietFrom = 0;
+let lastKeyAt = Number.NEGATIVE_INFINITY;
 let isListening = false;
 
-/**
- * Runs `work` once the first screen stands, nobody types or taps and the page has nothing more urgent to do, each piece by
- * itself; returns what calls it off.
- */
+/** Runs `work` once the first screen stands, nobody is typing and the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
-  listenToInput();
+  listenToKeys();
   let callOff = () => {};
   const wait = (ms: number) => {
     const timer = setTimeout(attempt, ms);
     callOff = () => clearTimeout(timer);
   };
   const workInPause = () => {
-    const leftMs = quietFrom - performance.now();
-    if (leftMs > 0) return wait(leftMs);
-    stayQuiet(apartMs);
-    work();
+    const leftMs = lastKeyAt + afterKeyMs - performance.now();
+    if (leftMs > 0) wait(leftMs);
+    else work();
   };
   const attempt = () => {
     // Safari has no idle callback.
@@ -35,12 +29,8 @@ export function whenIdle(work: () => void): () => void {
   return () => callOff();
 }
 
-function stayQuiet(ms: number): void {
-  quietFrom = performance.now() + ms;
-}
-
-function listenToInput(): void {
+function listenToKeys(): void {
   if (isListening) return;
   isListening = true;
-  for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, () => stayQuiet(afterInputMs), { capture: true });
+  window.addEventListener('keydown', () => (lastKeyAt = performance.now()), { capture: true });
 }
