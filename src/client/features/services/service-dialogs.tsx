@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import type { useBaySteps } from './use-bay-steps.ts';
 import type { useServiceActions } from './use-service-actions.ts';
@@ -36,18 +36,23 @@ export function ServiceDialogs({ address, actions, bay }: ServiceDialogsProps) {
   const { form, closeForm } = address;
   const { finance, receipt, closeMoney, summary, order, ready, wish } = actions;
   return (
-    <Suspense fallback={null}>
-      {address.order && (
-        <workOrders.Component key={address.order} id={address.order} onStep={bay.step} onReady={ready.tell} onClose={address.closeOrder} />
-      )}
-      {bay.stopping && <stops.Component parts={bay.stopping} onReason={bay.stop} onClose={bay.letGo} />}
-      {form?.id && <service.Component key={form.id} id={form.id} onClose={closeForm} />}
-      {ready.of && <readies.Component each={ready.of} onClose={ready.close} />}
-      {finance && <finances.Component {...finance} onClose={closeMoney} />}
-      {receipt && <receipts.Component {...receipt} onClose={closeMoney} />}
-      {summary.summary && <summaries.Component summary={summary.summary} onClose={summary.close} />}
-      {wish.of && <wishes.Component {...wish.of} onClose={wish.close} />}
-      {order.held && <orders.Component {...order.held} onClose={order.close} />}
-    </Suspense>
+    <>
+      <Late>
+        {address.order && (
+          <workOrders.Component key={address.order} id={address.order} onStep={bay.step} onReady={ready.tell} onClose={address.closeOrder} />
+        )}
+      </Late>
+      <Late>{bay.stopping && <stops.Component parts={bay.stopping} onReason={bay.stop} onClose={bay.letGo} />}</Late>
+      <Late>{form?.id && <service.Component key={form.id} id={form.id} onClose={closeForm} />}</Late>
+      <Late>{ready.of && <readies.Component each={ready.of} onClose={ready.close} />}</Late>
+      <Late>{finance && <finances.Component {...finance} onClose={closeMoney} />}</Late>
+      <Late>{receipt && <receipts.Component {...receipt} onClose={closeMoney} />}</Late>
+      <Late>{summary.summary && <summaries.Component summary={summary.summary} onClose={summary.close} />}</Late>
+      <Late>{wish.of && <wishes.Component {...wish.of} onClose={wish.close} />}</Late>
+      <Late>{order.held && <orders.Component {...order.held} onClose={order.close} />}</Late>
+    </>
   );
 }
+
+/** Each waits for its own part: in one place together, the order that is open would go while what was asked for in it comes. */
+const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
