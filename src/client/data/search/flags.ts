@@ -87,20 +87,6 @@ export function remainingFlags(all: Uint8Array, taken: Uint8Array): Uint8Array {
   return rest;
 }
 
-/** Calls `visit` with each position that is set, in order. */
-export function eachFlag(flags: Uint8Array, visit: (at: number) => void): void {
-  let at = 0;
-  if (canGoByFours(flags)) {
-    const fours = byFours(flags);
-    for (let four = 0; four < fours.length; four += 1) {
-      if (fours[four] === 0) continue;
-      for (let one = four * 4; one < four * 4 + 4; one += 1) if (flags[one] === 1) visit(one);
-    }
-    at = fours.length * 4;
-  }
-  for (; at < flags.length; at += 1) if (flags[at] === 1) visit(at);
-}
-
 export function countFlags(flags: Uint8Array): number {
   if (hasNone(flags)) return 0;
   let count = 0;

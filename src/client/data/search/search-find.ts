@@ -3,7 +3,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { relation, relationsThrough, type Base, type Relation } from './search-build.ts';
 import type { Overlay, OverlayRow } from './search-overlay.ts';
-import { addFlags, countFlags, eachFlag, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
+import { addFlags, countFlags, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
 import { nowhere } from './search-pack.ts';
 
 export interface Found {
@@ -88,7 +88,7 @@ function everything(overlays: Overlays, collection: CollectionName): Matches {
 
 function positionsIn(flags: Uint8Array): number[] {
   const positions: number[] = [];
-  eachFlag(flags, (at) => positions.push(at));
+  for (let at = flags.indexOf(1); at !== -1; at = flags.indexOf(1, at + 1)) positions.push(at);
   return positions;
 }
 

@@ -1,5 +1,5 @@
 import { beginsWord, compileTerm, type SearchTerm } from '#domain/values/search-text.ts';
-import { countFlags, eachFlag, hasNone } from './flags.ts';
+import { countFlags, hasNone } from './flags.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { isUuid, type RowId } from '#domain/values/ids.ts';
 import { comesBefore, idAt, packIds, type PackedIds } from './packed-ids.ts';
@@ -172,9 +172,7 @@ export class PackedRows {
   private narrowed(wider: Uint8Array, term: SearchTerm): Uint8Array {
     const found = new Uint8Array(this.count);
     const isIn = compileTerm(term);
-    eachFlag(wider, (at) => {
-      if (isIn(this.at('texts', at))) found[at] = 1;
-    });
+    for (let at = wider.indexOf(1); at !== -1; at = wider.indexOf(1, at + 1)) if (isIn(this.at('texts', at))) found[at] = 1;
     return found;
   }
 
