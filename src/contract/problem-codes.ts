@@ -30,6 +30,7 @@ export const everyProblemCode = [
   'unknown_email',
   'idempotency_key_reused',
   'dependency_failed',
+  'refused_before',
   'invalid_reference',
   'plan_limit',
   'profile_exists',

@@ -35,6 +35,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   unknown_email: { status: 404, message: 'E-mail não existe na nossa base como cliente' },
   idempotency_key_reused: { status: 422, message: 'Esta chave de envio já foi usada com outro conteúdo.' },
   dependency_failed: { status: 424, message: 'Este envio espera por outro que ainda não foi aceito.' },
+  refused_before: { status: 424, message: 'Este envio já foi recusado e precisa ser feito de novo.' },
   invalid_reference: { status: 422, message: 'O registro indicado não existe.' },
   plan_limit: { status: 422, message: 'Seu plano não permite mais registros deste tipo.' },
   profile_exists: { status: 409, message: 'Você já tem um perfil de afiliado.' },

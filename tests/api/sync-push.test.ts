@@ -57,11 +57,35 @@ it('leaves an entry unrun when one that it waits for did not succeed, then or ev
   expect(answers.map(({ status }) => status)).toEqual([400, 424, 424, 424, 201]);
   expect(answers[1]?.body['code']).toBe('dependency_failed');
 
-  // What succeeded in an earlier batch counts; it may be repeated under the same key once it does.
-  const repaired = creating(aBody('customers'), { opId: newId() });
+  // What succeeded in an earlier batch counts.
+  const repaired = creating(aBody('customers'));
   expect(await statuses([repaired])).toEqual([201]);
-  expect(await statuses([{ ...waiting, after: [repaired.opId] }])).toEqual([201]);
-  expect(await statuses([{ ...unknown, after: [newId()] }])).toEqual([424]);
+  expect(await statuses([{ ...waiting, opId: newId(), after: [repaired.opId] }])).toEqual([201]);
+  expect(await statuses([{ ...unknown, opId: newId(), after: [newId()] }])).toEqual([424]);
+});
+
+it('carries nothing out under a key under which it was refused, whatever has become of the reason', async () => {
+  const owner = aBody('customers');
+  const car = anOp({ path: '/veiculos', body: aBody('vehicles', { customer_id: String(owner['id']) }) });
+  const [refused, still] = [(await results([car]))[0], (await results([car]))[0]];
+  expect([refused?.body['code'], still?.body['code']]).toEqual(['invalid_reference', 'invalid_reference']);
+  const other = creating();
+  expect(await statuses([creating(owner), { ...other, after: [car.opId] }])).toEqual([201, 424]);
+  const late = await results([car, creating()]);
+  expect(late.map(({ status, body }) => [status, body['code']])).toEqual([
+    [424, 'refused_before'],
+    [201, undefined],
+  ]);
+  expect(await statuses([{ ...car, opId: newId() }])).toEqual([201]);
+});
+
+it('keeps no refusal after which the same call comes again', async () => {
+  const row = await aRow(world, 'customers');
+  const gone = await aRow(world, 'customers');
+  await world.call('DELETE', `/clientes/${gone.id}`, { as: world.owner });
+  const changing = { method: 'PUT', body: { notes: 'x' }, ifMatch: 1 };
+  const ops = [anOp({ ...changing, path: `/clientes/${row.id}` }), anOp({ ...changing, path: `/clientes/${gone.id}` })];
+  for (const _ of ['first', 'again']) expect(await statuses(ops)).toEqual([412, 410]);
 });
 
 it('takes no success of another shop for one of its own', async () => {

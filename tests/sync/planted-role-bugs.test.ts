@@ -7,6 +7,7 @@ import { digUp, plant, whatIsCaught } from './planting.ts';
 
 type FollowModule = typeof import('#client/sync/follow-standing.ts');
 type PullModule = typeof import('#server/sync/pull.ts');
+type RefusedOpsModule = typeof import('#server/sync/refused-ops.ts');
 
 describe('planted bugs of roles are caught by the simulation', { timeout: 240_000 }, () => {
   const roles = { hasRoles: true, devices: 3, collections: ['companies', 'products', 'employees', 'entries'] } as const;
@@ -54,5 +55,19 @@ describe('planted bugs of roles are caught by the simulation', { timeout: 240_00
       keptOf: (_access, entry) => entry,
     }));
     expect((await whatIsCaught({ ...roles, known: 41 })).join()).toMatch(/keeps|shows/);
+  });
+
+  it('what was refused is carried out by a copy of the call that arrives late', async () => {
+    plant<RefusedOpsModule>('#server/sync/refused-ops.ts', (real) => ({
+      keepRefusals: async (context, signature, calls) => {
+        const done = await real.keepRefusals(context, signature, calls);
+        await context.db.pool.query('DELETE FROM idempotency WHERE signature_id = $1 AND status >= 400', [signature]);
+        return done;
+      },
+    }));
+    const quotes = { hasRoles: true, collections: ['customers', 'vehicles', 'budgets', 'services'], devices: 2, steps: 31 } as const;
+    expect((await whatIsCaught({ ...quotes, withRestore: false, hasPhotos: false, known: 1_625_007_346 })).join()).toMatch(
+      /was deleted and is there/,
+    );
   });
 });

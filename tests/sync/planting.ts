@@ -34,6 +34,7 @@ const replaceable = [
   '#server/areas/photos/found-photo.ts',
   '#server/areas/work/budget-rules.ts',
   '#server/sync/pull.ts',
+  '#server/sync/refused-ops.ts',
 ];
 
 /** Digs everything up again that was planted. */

@@ -3,6 +3,7 @@
  * engines at work on one replica, or one killed anywhere, lose and double nothing (DESIGN §3).
  */
 import * as z from 'zod/mini';
+import { isPause, isTransient } from '#contract/op-answers.ts';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { BackOff, untilNextLookMs } from './back-off.ts';
@@ -21,7 +22,7 @@ import { Reach } from './reach.ts';
 import { settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
-import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
+import { pauseReason, type Verdict } from './verdict.ts';
 
 const shortestWaitMs = 1_000;
 const restWhileSendingMs = 1_000;

@@ -5,6 +5,7 @@
  */
 import { collectionNames, collectionOf, withDerived } from '#domain/collections/collections.ts';
 import { maySeeRow } from '#domain/collections/shown-rows.ts';
+import { isSuccess } from '#contract/op-answers.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { applyChanges, sightAfter } from '#client/data/store/changes.ts';
 import { entriesOf } from '#client/data/store/pending-ops.ts';
@@ -18,7 +19,7 @@ import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
 import { reopen, reopenOver } from './reopen.ts';
 import { keepAcked, refuseDenied, shownNow } from './settle-standing.ts';
 import { settleSuccesses } from './settle-successes.ts';
-import { isSuccess, rowIsGone, verdictOf, type Verdict } from './verdict.ts';
+import { rowIsGone, verdictOf, type Verdict } from './verdict.ts';
 
 /** What a batch was answered, and of which history; none told: it was refused whole. */
 export interface BatchAnswer extends ShownHistory {

@@ -9,13 +9,13 @@ import { answered } from '#client/data/store/patience.ts';
 import { entriesOf } from '#client/data/store/pending-ops.ts';
 import type { Departed, Untold } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { isPause, isTransient } from '#contract/op-answers.ts';
 import { notePrinted } from '#contract/audit-calls.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { noteExport } from '#contract/security-calls.ts';
 import { enginePorts } from './browser-ports.ts';
 import { reportUnlessClosed } from './report-unless-closed.ts';
 import { usableToken } from './pause.ts';
-import { isPause, isTransient } from './verdict.ts';
 
 /** Kept of a device that is never heard of again; the oldest go. */
 export const mostUntold = 1_000;

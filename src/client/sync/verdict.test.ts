@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { customerDefaults } from '#domain/customers/customer.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
+import { isTransient } from '#contract/op-answers.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
 import { everyProblemCode, type ProblemCode } from '#contract/problem-codes.ts';
 import { problemType } from '#contract/problems.ts';
 import type { PendingOp, OpKind } from '#client/data/store/records.ts';
-import { isTransient, pauseReason, verdictOf } from './verdict.ts';
+import { pauseReason, verdictOf } from './verdict.ts';
 
 const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071' as RowId;
 const anEntry = (kind: OpKind): PendingOp => ({

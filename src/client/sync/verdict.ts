@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isCollectionName } from '#domain/collections/collections.ts';
+import { isDenied, isPause, isSuccess, isTransient } from '#contract/op-answers.ts';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
@@ -57,21 +58,7 @@ export function verdictOf(entry: PendingOp, { status, body }: Pick<OpResult, 'st
   return { kind: 'refused', problem: refusal(status, body) };
 }
 
-export const isSuccess = (status: number) => status >= 200 && status < 300;
-
-/** Answers after which the same call may succeed by itself. */
-export const isTransient = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
-
-/** Answers after which the replica rests until there is another token, or the shop is this person's again. */
-export const isPause = (status: number) => status === 401 || status === 403;
-
-/** Whether the person lacks a permission for this one thing: the shop is theirs, and whatever else waits may go. */
-function isDenied(body: unknown): boolean {
-  const problem = z.safeParse(problemSchema, body);
-  return problem.success && problem.data.code === problemCodes.permissionDenied;
-}
-
-/** Why one of them stops the replica. */
+/** Why an answer stops the replica. */
 export function pauseReason(status: number, body: unknown): PauseReason {
   const problem = z.safeParse(problemSchema, body);
   const code = problem.success ? problem.data.code : null;

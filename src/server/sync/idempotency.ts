@@ -1,14 +1,14 @@
 // Invariant: an answer is kept as long as its row is there, and repeated to the byte; when the row goes, all that the answers
 // about it told goes in the same transaction. What stays says that the call succeeded, and under which id.
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { literalOf } from '../db/literal.ts';
 import { idempotency } from '../db/schema.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 
-/** What a write answered: only answers of success are kept. */
+/** What a write answered: kept are answers of success, and of an entry of a batch that it was refused (`refused-ops.ts`). */
 export interface StoredAnswer {
   readonly status: number;
   /** JSON, repeated to the byte. */
@@ -20,10 +20,14 @@ export interface KeptAnswer extends StoredAnswer {
   readonly rowId: string | null;
 }
 
-/** A write that may come twice: its key, and what tells a repeat from another call under the same key. */
-export interface RepeatableCall {
+/** A call under a key, and what tells a repeat of it from another one under the same key. */
+export interface KeyedCall {
   readonly key: string;
   readonly fingerprint: string;
+}
+
+/** A write that may come twice. */
+export interface RepeatableCall extends KeyedCall {
   /** What answers a repeat when the row is gone, whose content was forgotten with it. */
   readonly whenGone: (rowId: string) => object;
 }
@@ -54,7 +58,7 @@ export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): Sto
 /** Keeps the answer in the transaction of the effect. */
 export function storeAnswer(
   tx: Pick<TenantTransaction, 'signature' | 'client' | 'rowAtCommit'>,
-  call: RepeatableCall,
+  call: KeyedCall,
   answer: KeptAnswer,
   nowMs: number,
 ): void {
@@ -74,22 +78,12 @@ export async function eraseAnswers({ orm, signature }: TenantTransaction, rowIds
     .where(and(eq(idempotency.signature_id, signature), aboutThem));
 }
 
-/** What the write of this key answered when it succeeded; null where it has not. */
-export async function succeededAnswer(tx: TenantTransaction, key: string): Promise<StoredAnswer | null> {
-  const { status, body } = idempotency;
-  const [found] = await tx.orm
-    .select({ status, body })
-    .from(idempotency)
-    .where(and(eq(idempotency.signature_id, tx.signature), eq(idempotency.key, key)));
-  return found ?? null;
-}
-
 /** Which of the keys have succeeded in this shop. */
 export async function succeededKeys(tx: TenantTransaction, keys: readonly string[]): Promise<Set<string>> {
   const found = await tx.orm
     .select({ key: idempotency.key })
     .from(idempotency)
-    .where(and(eq(idempotency.signature_id, tx.signature), inArray(idempotency.key, [...keys])));
+    .where(and(eq(idempotency.signature_id, tx.signature), inArray(idempotency.key, [...keys]), lt(idempotency.status, 300)));
   return new Set(found.map(({ key }) => key));
 }
 

@@ -3,8 +3,8 @@
 // each entry goes through its own route, in a transaction of its own.
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
-import * as z from 'zod/mini';
-import { problemCodes, problemSchema } from '#contract/problems.ts';
+import type * as z from 'zod/mini';
+import { isRefusedForNow, isSuccess } from '#contract/op-answers.ts';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { inTenant } from '../db/tenant.ts';
@@ -15,7 +15,8 @@ import { namedWrite, type Batch, type BatchPlans } from './batch-plans.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, readHistory, seenOf, type Head, type History } from './history.ts';
 import { goneRow } from './gone-row.ts';
-import { succeededAnswer, succeededKeys } from './idempotency.ts';
+import { fingerprintOf, succeededKeys } from './idempotency.ts';
+import { keepRefusals } from './refused-ops.ts';
 import { writeTogether } from './write-together.ts';
 
 /** How the entries of a batch are carried out: by the routes of the app, or by what these would do. */
@@ -84,15 +85,15 @@ async function runTogether({ context, plans }: Ways, batch: Batch): Promise<stri
 }
 
 /** Runs the entries one after the other and answers for each what its own call answered. */
-async function runOneByOne({ app, context: { db } }: Ways, { signature, ops, request }: Batch): Promise<OpResult[]> {
-  const results: OpResult[] = [];
+async function runOneByOne({ app, context }: Ways, { signature, ops, request }: Batch): Promise<OpResult[]> {
+  const runs: Run[] = [];
   const succeeded = new Set<string>();
   for (const op of ops) {
     const result = await runOp(op);
     if (isSuccess(result.status)) succeeded.add(op.opId);
-    results.push(result);
+    runs.push({ op, result });
   }
-  return results;
+  return settled(context, signature, runs);
 
   async function runOp(op: Op): Promise<OpResult> {
     if (namedWrite(op) === null) return refuse(op, 'invalid_body');
@@ -109,36 +110,42 @@ async function runOneByOne({ app, context: { db } }: Ways, { signature, ops, req
       },
       ...(op.body !== undefined && { payload: op.body }),
     });
-    const result: OpResult = { opId: op.opId, status: answer.statusCode, body: answer.json() };
-    return isDenied(result) ? ((await doneBefore(op)) ?? result) : result;
-  }
-
-  /** What was carried out is not called refused when it is repeated by somebody who may not do it any more: it is told without the row. */
-  async function doneBefore(op: Op): Promise<OpResult | null> {
-    const known = await inTenant(db, signature, (tx) => succeededAnswer(tx, op.opId), { mode: 'snapshot' });
-    if (known === null) return null;
-    return { opId: op.opId, status: known.status, body: op.method === 'DELETE' ? (JSON.parse(known.body) as unknown) : goneRowOf(op, signature) };
+    return { opId: op.opId, status: answer.statusCode, body: answer.json() };
   }
 
   async function haveSucceeded(opIds: readonly string[]): Promise<boolean> {
     const earlier = opIds.filter((opId) => !succeeded.has(opId));
     if (earlier.length === 0) return true;
-    const known = await inTenant(db, signature, (tx) => succeededKeys(tx, earlier), { mode: 'snapshot' });
+    const known = await inTenant(context.db, signature, (tx) => succeededKeys(tx, earlier), { mode: 'snapshot' });
     for (const opId of known) succeeded.add(opId);
     return earlier.every((opId) => known.has(opId));
   }
 }
 
-const isDenied = ({ status, body }: OpResult) => status === 403 && z.safeParse(problemSchema, body).data?.code === problemCodes.permissionDenied;
+interface Run {
+  readonly op: Op;
+  readonly result: OpResult;
+}
 
-/** The row that the op wrote, as it is told to whoever does not see it: with what the op says itself, at revision 0. */
+/** What was refused stays so. What was carried out is not called refused when it is repeated: it is told without the row. */
+async function settled(context: AppContext, signature: SignatureId, runs: readonly Run[]): Promise<OpResult[]> {
+  const refused = runs.filter(({ op, result }) => namedWrite(op) !== null && isRefusedForNow(result.status, result.body));
+  const calls = refused.map(({ op }) => ({ key: op.opId, fingerprint: fingerprintOf(op.method, apiBase + op.path, op.body) }));
+  const done = await keepRefusals(context, signature, calls);
+  return runs.map(({ op, result }) => {
+    const known = isSuccess(result.status) ? undefined : done.get(op.opId);
+    if (known === undefined) return result;
+    const body = op.method === 'DELETE' ? (JSON.parse(known.body) as unknown) : goneRowOf(op, signature);
+    return { opId: op.opId, status: known.status, body };
+  });
+}
+
+/** The row that the op wrote, as it is told to whoever may not see it: with what the op says itself, at revision 0. */
 function goneRowOf(op: Op, signature: SignatureId): object {
   const named = namedWrite(op);
   if (named === null) throw new Error(`No collection is written at ${op.path}`);
   return goneRow(named.name, { id: named.id ?? String(op.body?.['id']), signature_id: signature, body: op.body });
 }
-
-const isSuccess = (status: number) => status >= 200 && status < 300;
 
 function refuse({ opId }: Op, code: 'invalid_body' | 'dependency_failed'): OpResult {
   const body = problemOf(code);

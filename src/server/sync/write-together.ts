@@ -1,9 +1,10 @@
 // Invariant: all of the writes are committed, in their order and each as if it had come by itself, or none is.
 import type { SignatureId } from '#domain/values/ids.ts';
+import { isSuccess } from '#contract/op-answers.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 import type { PlannedEntry } from './batch-plans.ts';
-import { answerQuery, type StoredAnswer } from './idempotency.ts';
+import { answerQuery, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import type { LookedFor } from './known-rows.ts';
 import { insertRows, MadeRows } from './made-rows.ts';
 import { refusalOfQuota } from './quotas.ts';
@@ -27,8 +28,8 @@ export async function writeTogether(
   const opening = openingOf(signature, { quotas: writings.quotas, looks, answers: answerQuery(signature, [...own, ...before]) });
   const work = async (tx: TenantTransaction) => {
     const { rev, answers, known } = openedOf(tx, looks);
-    const found = new Set((answers as { key: string }[]).map(({ key }) => key));
-    if (own.some((key) => found.has(key)) || before.some((key) => !found.has(key))) return null;
+    const found = new Map((answers as (StoredAnswer & KeyedCall)[]).map(({ key, status }) => [key, status]));
+    if (own.some((key) => found.has(key)) || !before.every((key) => isSuccess(found.get(key) ?? 0))) return null;
     const revisions = new Revisions(rev);
     const answered = await carryOutAll(writings, { tx, revisions, known }, entries);
     const head = revisions.leave(tx, writings);

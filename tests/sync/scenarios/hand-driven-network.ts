@@ -47,6 +47,18 @@ export function onItsWay(): { readonly fate: Fate; readonly arrive: () => void }
   return { fate: (deliver) => promise.then(deliver), arrive: resolve };
 }
 
+/** A call of which the device hears nothing, and that arrives when the test lets it. */
+export function lateFate(): { readonly fate: Fate; readonly arrive: () => Promise<void> } {
+  let deliver: Deliver | undefined;
+  return {
+    fate: async (held) => {
+      deliver = held;
+      return offline;
+    },
+    arrive: async () => void (await deliver?.()),
+  };
+}
+
 /** An answer that is on its way until the test lets it in. */
 export interface HeldAnswer {
   /** The server has done its work. */

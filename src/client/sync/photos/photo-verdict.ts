@@ -3,10 +3,11 @@
  * and whatever else is answered is tried again.
  */
 import * as z from 'zod/mini';
+import { isPause, isTransient } from '#contract/op-answers.ts';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import type { PhotoProblem } from '#client/data/store/photo-records.ts';
 import type { PauseReason } from '../status.ts';
-import { isPause, isTransient, pauseReason } from '../verdict.ts';
+import { pauseReason } from '../verdict.ts';
 import type { PhotoAnswer } from './photo-transport.ts';
 
 /** What one answer means for the bytes of a photo. */
