@@ -8,6 +8,7 @@ import { fetchPhoto } from '#client/sync/photos/photo-fetcher.ts';
 import { PhotoSender } from '#client/sync/photos/photo-sender.ts';
 import { tidyPhotos } from '#client/sync/photos/tidy-photos.ts';
 import { takeUp } from '#client/sync/set-aside.ts';
+import type { Rows } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { PhotoNetwork } from '../simulation/photo-network.ts';
 import { Draws, Prng } from '../simulation/prng.ts';
@@ -120,6 +121,19 @@ describe('a photo that was deleted elsewhere and changed here is made anew', () 
     expect(await fetchPhoto(desk.store, network, anew, 'whole', never)).toBe('kept');
     expect(sha256((await desk.store.db.photoOriginals.get(anew))?.bytes ?? new ArrayBuffer(0))).toBe(picture.keptHash);
   });
+});
+
+it.each([true, false])('a photo that was made anew of one that was there all the same outlives it (sent before: %s)', async (isSent) => {
+  const id = await shared({ isSent });
+  // As somebody does to whom a restored server had called it deleted, before another device brings it again.
+  const { stored_at: _, ...fields } = (await desk.row('photos', id)) ?? {};
+  const anew = await desk.create('photos', fields as Partial<Rows['photos']>);
+  await syncInTurns(there);
+  expect((await removePhoto(tablet.store, id)).ok).toBe(true);
+  await syncInTurns(there);
+  await send(tablet);
+  await expectStored(anew);
+  expect(await tablet.store.db.photoBytes.get(id)).toBeUndefined();
 });
 
 it('a photo whose row was gone for a while sends its bytes once the row is there again', async () => {

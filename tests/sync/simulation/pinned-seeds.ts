@@ -1,5 +1,5 @@
 import { firstCollections } from './sim-rows.ts';
-import { crowdedRuns, roundsOf, wholeOf, type Case } from './shapes.ts';
+import { crowdedRuns, roundsOf, wholeOf, withPhotos, type Case } from './shapes.ts';
 
 /** Seeds that once failed, with what was wrong then. What `npm run soak` prints goes here. */
 export const pinned: readonly (Case & { readonly was: string })[] = [
@@ -111,5 +111,22 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     seed: 1_265_515_538,
     options: { collections: ['products', 'budgets', 'supplier_notes'], devices: 3, steps: 37, withRestore: false, hasRoles: true },
     was: 'what a device had made before its first download stayed shown to somebody who sees it no more',
+  },
+  {
+    shape: 'rounds',
+    seed: 1_625_007_346,
+    options: {
+      collections: ['customers', 'vehicles', 'budgets', 'services'],
+      withRestore: false,
+      hasRoles: true,
+      hasPhotos: false,
+      devices: 2,
+      steps: 31,
+    },
+    was: 'a row whose create was refused, and that was deleted then, was made by the first copy of the call, which had been given up',
+  },
+  {
+    ...withPhotos(roundsOf(1_625_007_352, false)),
+    was: 'a photo that was made anew of one that was there all the same had no bytes when that was deleted',
   },
 ];

@@ -24,10 +24,27 @@ export async function settleRemoved(store: Store): Promise<void> {
     db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
       for (const bytes of await goneOrGoing().toArray()) {
         if (isLive(await db.rows('photos').get(bytes.id))) await db.photoBytes.put({ ...bytes, ...(await againWaiting(db, bytes)) });
-        else if (bytes.state === 'removed' && !(await hasEntry(db, bytes.id))) await dropBytes(db, bytes.id);
+        else if (bytes.state === 'removed' && !(await hasEntry(db, bytes.id))) await letGo(db, bytes);
       }
     }),
   );
+}
+
+/** Bytes that nobody else may have go to the one that was made of the photo anew. */
+async function letGo(db: ReplicaDatabase, { id, hash }: PhotoBytes): Promise<void> {
+  const heir = hash === '' ? undefined : await madeAnew(db, hash);
+  if (heir === undefined) await dropBytes(db, id);
+  else await passBytesOn(db, id, heir);
+}
+
+/** A photo of these bytes that the server lacks, and this device too. */
+export async function madeAnew(db: ReplicaDatabase, hash: string): Promise<RowId | undefined> {
+  const wanting = await db
+    .rows('photos')
+    .filter((photo) => isLive(photo) && photo.row['hash'] === hash && (photo.row['stored_at'] ?? '') === '')
+    .primaryKeys();
+  const held = await db.photoOriginals.where('id').anyOf(wanting).primaryKeys();
+  return wanting.find((id) => !held.includes(id));
 }
 
 /** What this device refused for its row alone: a restored server brings it again under the same id. */

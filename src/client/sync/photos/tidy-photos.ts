@@ -1,9 +1,8 @@
 import type { RowId } from '#domain/values/ids.ts';
 import { settleHeldPhotos } from '#client/data/photos/held-photos.ts';
-import { passBytesOn, settleRemoved } from '#client/data/photos/removed-photos.ts';
+import { madeAnew, passBytesOn, settleRemoved } from '#client/data/photos/removed-photos.ts';
 import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
 import { fetchableStates, goneCode, type PhotoBytes } from '#client/data/store/photo-records.ts';
-import { isLive } from '#client/data/store/undeleted-rows.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 
@@ -39,12 +38,9 @@ export async function tidyPhotos(store: Store, space: StorageSpace): Promise<voi
 async function passOrphansOn({ db }: Store): Promise<void> {
   await db.transaction('rw', [db.rows('photos'), db.photoBytes, db.photoOriginals], async () => {
     const refused = await db.photoBytes.where('state').equals('refused').toArray();
-    const orphans = refused.filter(({ problem, hash }) => problem?.code === goneCode && hash !== '');
-    if (orphans.length === 0) return;
-    const rows = (await db.rows('photos').toArray()).filter(isLive);
-    for (const { id, hash } of orphans) {
-      const anew = rows.find(({ row }) => row['hash'] === hash && (row['stored_at'] ?? '') === '');
-      if (anew !== undefined && (await db.photoOriginals.get(anew.id)) === undefined) await passBytesOn(db, id, anew.id);
+    for (const { id, hash, problem } of refused) {
+      const anew = problem?.code === goneCode && hash !== '' ? await madeAnew(db, hash) : undefined;
+      if (anew !== undefined) await passBytesOn(db, id, anew);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WireRow } from '#contract/rows.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';
 import { maySeeRow } from '#domain/collections/shown-rows.ts';
@@ -35,21 +35,28 @@ export async function storedPhoto(tx: TenantTransaction, id: string): Promise<St
 }
 
 /**
- * The files of the picture that a row of this id and hash is of: its own, else those of a photo with the same bytes whose row was
- * deleted. Null where the server has none, also where the id is of another picture.
+ * The files of the picture that a row of this id and hash is of: its own, else those of another photo with the same bytes, which may be
+ * deleted or be deleted later. Null where the server has none, also where the id is of another picture.
  */
 export async function storedPicture(tx: TenantTransaction, id: string, hash: Json | undefined): Promise<StoredPhoto | null> {
   if (typeof hash !== 'string' || hash === '') return null;
   const own = await storedPhoto(tx, id);
   if (own !== null) return own.sent_hash === hash ? own : null;
-  const { photos } = collectionTables;
-  const row = tx.orm
-    .select({ id: photos.id })
-    .from(photos)
-    .where(and(eq(photos.signature_id, tx.signature), eq(photos.id, photoFiles.photo_id)));
-  const isSame = and(eq(photoFiles.signature_id, tx.signature), eq(photoFiles.sent_hash, hash), notExists(row));
+  const isSame = and(eq(photoFiles.signature_id, tx.signature), eq(photoFiles.sent_hash, hash));
   const [other] = await tx.orm.select().from(photoFiles).where(isSame).orderBy(photoFiles.stored_at).limit(1);
   return other ?? null;
+}
+
+/** The photos of these bytes whose own have not come. */
+export async function photosWithoutFiles(tx: TenantTransaction, hash: string): Promise<WireRow[]> {
+  const { photos } = collectionTables;
+  const isWanted = and(eq(photos.signature_id, tx.signature), eq(photos.hash, hash), eq(photos.stored_at, ''));
+  const wanted = await tx.orm.select({ id: photos.id }).from(photos).where(isWanted);
+  return rowsById(
+    tx,
+    'photos',
+    wanted.map(({ id }) => id),
+  );
 }
 
 /** Names the files of a photo for another one of the same bytes. What is named is there (see `forget-photos.ts`). */

@@ -21,7 +21,7 @@ import { byPerson } from '../../sync/audit-trail.ts';
 import { rewriteRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
 import { Turns } from '../../turns.ts';
-import { findPhoto, type FoundPhoto, type StoredPhoto } from './found-photo.ts';
+import { findPhoto, nameFilesOf, photosWithoutFiles, type FoundPhoto, type StoredPhoto } from './found-photo.ts';
 import { keepFiles, keepPicture, type NamedPicture } from './kept-picture.ts';
 import { readBody, saidHash, saidType } from './said-photo.ts';
 
@@ -100,7 +100,13 @@ async function nameFiles(
     .insert(photoFiles)
     .values(written)
     .onConflictDoUpdate({ target: [photoFiles.signature_id, photoFiles.photo_id], set: kept });
-  if (found.row['stored_at'] !== written.stored_at) await rewriteRow(tx, 'photos', found.row, { stored_at: written.stored_at });
+  const { stored_at } = written;
+  if (found.row['stored_at'] !== stored_at) await rewriteRow(tx, 'photos', found.row, { stored_at });
+  // Another one of the same bytes may have been made anew of this one, whose device may let them go now.
+  for (const other of await photosWithoutFiles(tx, hash)) {
+    await nameFilesOf(tx, written, other.id);
+    await rewriteRow(tx, 'photos', other, { stored_at });
+  }
   return { status: 201, body: toldOf(written) };
 }
 
