@@ -29,10 +29,11 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
 export function writeRefusals(name: CollectionName): WriteRefusals {
   const { create = [], update = [], remove = [] } = ofAreas[name] ?? {};
   const unchanging: ProblemCode[] = collectionOf(name).appendOnly ? ['append_only'] : [];
-  const ofRow: ProblemCode[] = ['idempotency_key_reused', 'gone', 'invalid_reference', 'row_too_large', 'quota_reached'];
+  const ofAny: ProblemCode[] = ['idempotency_key_reused', 'refused_before', 'gone'];
+  const ofRow: ProblemCode[] = [...ofAny, 'invalid_reference', 'row_too_large', 'quota_reached'];
   return {
     create: [...ofRow, 'already_exists', ...create],
     update: [...ofRow, ...unchanging, ...update],
-    remove: ['idempotency_key_reused', 'gone', 'referenced', ...unchanging, ...remove],
+    remove: [...ofAny, 'referenced', ...unchanging, ...remove],
   };
 }

@@ -72,8 +72,8 @@ describe('the description of the API', () => {
 
   it.each([
     ['a list of a shop', 'customers.list', ['400', '401', '403', '404', '429']],
-    ['a write that repeats and compares', 'customers.update', ['400', '401', '403', '404', '409', '410', '412', '413', '415', '422', '429']],
-    ['a removal', 'customers.remove', ['400', '401', '403', '404', '409', '410', '412', '422', '429']],
+    ['a write that repeats and compares', 'customers.update', ['400', '401', '403', '404', '409', '410', '412', '413', '415', '422', '424', '429']],
+    ['a removal', 'customers.remove', ['400', '401', '403', '404', '409', '410', '412', '422', '424', '429']],
     ['a call of strangers', 'plans.list', ['429']],
     ['signing in', 'login', ['400', '401', '403', '413', '415', '429']],
     ['what the administration removes', 'roles.remove', ['401', '403', '404', '429']],

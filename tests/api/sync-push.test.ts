@@ -67,8 +67,8 @@ it('leaves an entry unrun when one that it waits for did not succeed, then or ev
 it('carries nothing out under a key under which it was refused, whatever has become of the reason', async () => {
   const owner = aBody('customers');
   const car = anOp({ path: '/veiculos', body: aBody('vehicles', { customer_id: String(owner['id']) }) });
-  const [refused, still] = [(await results([car]))[0], (await results([car]))[0]];
-  expect([refused?.body['code'], still?.body['code']]).toEqual(['invalid_reference', 'invalid_reference']);
+  const [refused] = await results([car]);
+  expect(refused?.body['code']).toBe('invalid_reference');
   const other = creating();
   expect(await statuses([creating(owner), { ...other, after: [car.opId] }])).toEqual([201, 424]);
   const late = await results([car, creating()]);
