@@ -6,27 +6,16 @@
 import { ownerAccess, readAccessKey, type ShopAccess } from '#domain/access/shop-access.ts';
 import { lackingText } from '#domain/access/who-may.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
-import {
-  hiddenFields,
-  hiddenOfLine,
-  hiddenOfLines,
-  hiddenValue,
-  isOwnRow,
-  lackingFor,
-  maySeeCollection,
-  maySeeRow,
-  onlyRowsWith,
-  shownRow,
-  type Lacking,
-} from '#domain/collections/shown-rows.ts';
+import { hiddenOfLines, lackingFor, maySeeCollection, maySeeRow, onlyRowsWith, shownRow, type Lacking } from '#domain/collections/shown-rows.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { problemCodes, toldByApp } from '#contract/problems.ts';
 import type { Op } from '#contract/sync.ts';
 import { sameJson } from '#client/data/store/changes.ts';
-import type { FieldConflict, OpProblem, PendingOp } from '#client/data/store/records.ts';
+import type { OpProblem, PendingOp } from '#client/data/store/records.ts';
 import { storedRow, type ServerState } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { readMeta } from './meta.ts';
+import { shownNotes, withoutHidden } from './shown-entry.ts';
 
 /** The standing under which the rows on the device were fetched; whoever was never told of one sees everything. */
 export async function knownAccess({ db }: Pick<Store, 'db'>): Promise<ShopAccess> {
@@ -45,7 +34,7 @@ export async function followStanding(store: Store, key: string): Promise<void> {
   await store.write(() =>
     db.transaction(
       'rw',
-      [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.setAside, db.histories, db.packs],
+      [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.setAside, db.histories, db.packs, db.meta],
       async () => {
         await refuseDenied(store, access);
         await forgetHidden(store, access);
@@ -148,82 +137,29 @@ async function hideRow({ db }: Store, { collection, entityId }: PendingOp): Prom
   if (shown !== undefined) await db.rows(collection).put(storedRow(collection, { ...shown, row: null }, shown.gen));
 }
 
-/** The entry of a row that is shown, without what is hidden in that. */
-function withoutHidden(access: ShopAccess, entry: PendingOp): PendingOp {
-  const { collection, before, context, problem } = entry;
-  return {
-    ...entry,
-    changes: entry.frozen === null ? withoutKeptOfLines(access, entry) : entry.changes,
-    before: shownNotes(access, collection, before),
-    context: shownNotes(access, collection, context),
-    problem:
-      problem?.kind === 'fields' ? { ...problem, conflicts: problem.conflicts.map((each) => shownConflict(access, collection, each)) } : problem,
-  };
-}
-
-/** Changed lines without what is hidden of them and was left as it was: the server leaves it, too. */
-function withoutKeptOfLines(access: ShopAccess, { collection, changes, before }: PendingOp): Fields {
-  const kept: Fields = { ...changes };
-  for (const [field, hidden] of Object.entries(hiddenOfLines(access, collection))) {
-    const [lines, former] = [changes[field], before[field]];
-    if (!isObject(lines) || !isObject(former)) continue;
-    const isKept = (id: string, line: Fields) => (ofLine: string) => sameJson(line[ofLine], isObject(former[id]) ? former[id][ofLine] : undefined);
-    kept[field] = Object.fromEntries(
-      Object.entries(lines).map(([id, line]) => [id, isObject(line) ? shownLine(line, hidden.filter(isKept(id, line))) : line]),
-    );
-  }
-  return kept;
-}
-
-/** A conflict without what is hidden now: whoever had typed something of that would be refused, not asked. */
-function shownConflict(access: ShopAccess, collection: CollectionName, conflict: FieldConflict): FieldConflict {
-  const ofLines = hiddenOfLines(access, collection);
-  // Of a list each line may be a conflict of its own: then the values are that line.
-  const shown = (side: Fields) =>
-    conflict.line === undefined
-      ? shownNotes(access, collection, side)
-      : Object.fromEntries(Object.entries(side).map(([field, line]) => [field, shownLine(line, ofLines[field] ?? [])]));
-  return { ...conflict, base: shown(conflict.base), mine: shown(conflict.mine), theirs: shown(conflict.theirs) };
-}
-
-/** Like `shownRow`, of some fields; lists are whole, or changed lines by id. */
-function shownNotes(access: ShopAccess, collection: CollectionName, notes: Fields): Fields {
-  const { fields } = collectionOf(collection);
-  const shown: Fields = { ...notes };
-  const hidden = isOwnRow(access, collection, notes) ? [] : hiddenFields(access, collection);
-  for (const field of hidden) {
-    const declared = fields[field];
-    if (declared !== undefined && Object.hasOwn(notes, field)) shown[field] = hiddenValue(declared);
-  }
-  for (const [field, ofLine] of Object.entries(hiddenOfLines(access, collection))) {
-    const lines = notes[field];
-    if (Array.isArray(lines)) shown[field] = lines.map((line) => shownLine(line, ofLine));
-    else if (isObject(lines)) shown[field] = Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, shownLine(line, ofLine)]));
-  }
-  return shown;
-}
-
-const isObject = (value: Json | undefined): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const shownLine = (line: Json, hidden: readonly string[]): Json =>
-  isObject(line) ? { ...line, ...Object.fromEntries(hidden.map((field) => [field, hiddenOfLine])) } : line;
-
 /** What was done or chosen away under the former standing goes where it tells what is hidden now; the search index is made anew. */
 async function forgetHidden({ db }: Store, access: ShopAccess): Promise<void> {
   const acked = await db.acked.toArray();
-  for (const entry of acked) await forgetMade(db, access, entry);
-  await db.acked.bulkDelete(acked.map(({ opId }) => opId));
-  await db.acked.bulkPut(acked.flatMap((entry) => keptOf(access, entry) ?? []));
+  const isFirst = (await readMeta(db, 'generation')) === null;
+  await db.acked.clear();
+  for (const entry of acked) {
+    const kept = keptOf(access, entry);
+    if (kept !== null) await db.acked.put(kept);
+    await forgetMade(db, access, entry, isFirst && kept === null);
+  }
   await db.setAside.filter(({ collection, values }) => tellsHidden(access, collection, values)).delete();
   // What the server told of rows it told as the former standing sees it.
   await db.histories.clear();
   await db.packs.clear();
 }
 
-/** Takes a row away that was made here and is hidden now: the first download leaves what it did not bring. */
-async function forgetMade(db: Store['db'], access: ShopAccess, { collection, entityId }: PendingOp): Promise<void> {
+/**
+ * Takes a row away that was made here and is hidden now, or of whose making nothing is left (`isForgotten`): the first download leaves
+ * what it did not bring where it knows of nothing that was made here.
+ */
+async function forgetMade(db: Store['db'], access: ShopAccess, { collection, entityId }: PendingOp, isForgotten: boolean): Promise<void> {
   const shown = await db.rows(collection).get(entityId);
-  if (!shown?.row || maySeeRow(access, collection, shown.row)) return;
+  if (!shown?.row || (maySeeRow(access, collection, shown.row) && !isForgotten)) return;
   if ((await db.outbox.where('[collection+entityId]').equals([collection, entityId]).count()) === 0) await db.rows(collection).delete(entityId);
 }
 

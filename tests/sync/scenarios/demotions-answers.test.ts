@@ -4,7 +4,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { beginWithManager, everythingOn, problemsOn, secrets, type DemotionWorld } from './demotions-world.ts';
-import { serverRows, type Device } from './device.ts';
+import { Device, serverRows } from './device.ts';
 import { loseAnswer } from './hand-driven-network.ts';
 
 /* What was carried out before its person was somebody else is done, whatever they may do now; and what is hidden goes. */
@@ -14,8 +14,9 @@ let tablet: Device;
 let product: RowId;
 let expense: RowId;
 let company: RowId;
+let person: SimShop;
 let roleIs: DemotionWorld['roleIs'];
-beginWithManager((world) => void ({ server, shop, tablet, product, expense, company, roleIs } = world));
+beginWithManager((world) => void ({ server, shop, person, tablet, product, expense, company, roleIs } = world));
 
 const problems = () => problemsOn(tablet);
 
@@ -82,4 +83,19 @@ it('an expense that was changed here, and acknowledged, goes too', async () => {
   await tablet.sync();
   expect(await tablet.row('entries', expense)).toBeNull();
   expect(await everythingOn(tablet)).not.toContain(secrets.rent);
+});
+
+it('what was made before the first download by somebody who sees less of it now goes, where a restored server lost it', async () => {
+  const backup = await server.backUp(shop);
+  const fresh = await Device.openEmpty(server, person);
+  const made = await fresh.create('products', { name: 'Filtro de ar', id_company: company, cost_price: 77_00 as Cents });
+  await fresh.push();
+  await server.restore(shop, backup);
+  await server.rotateEpoch(shop);
+  await roleIs('mechanic');
+  await fresh.sync();
+  expect(await fresh.row('products', product)).toMatchObject({ name: 'Filtro de óleo' });
+  expect((await serverRows(server.app, shop)).has(made)).toBe(false);
+  expect(await fresh.row('products', made)).toBeNull();
+  expect(await fresh.leftovers()).toBe(0);
 });

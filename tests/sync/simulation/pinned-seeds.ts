@@ -1,5 +1,5 @@
 import { firstCollections } from './sim-rows.ts';
-import { crowdedRuns, roundsOf, wholeOf, withPhotos, type Case } from './shapes.ts';
+import { crowdedRuns, roundsOf, wholeOf, withPhotos, withRoles, type Case } from './shapes.ts';
 
 /** Seeds that once failed, with what was wrong then. What `npm run soak` prints goes here. */
 export const pinned: readonly (Case & { readonly was: string })[] = [
@@ -128,5 +128,9 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
   {
     ...withPhotos(roundsOf(1_625_007_352, false)),
     was: 'a photo that was made anew of one that was there all the same had no bytes when that was deleted',
+  },
+  {
+    ...withRoles(roundsOf(1_005_089_704, false)),
+    was: 'what was made before the first download by somebody who sees less of it now stayed, where a restored server had lost it',
   },
 ];
