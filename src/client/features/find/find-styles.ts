@@ -130,8 +130,8 @@ export const rowStyles = classesOf({
     gridTemplateColumns: {
       base: 'auto minmax(0, 1fr)',
       // What was done last gives way before the car's name does.
-      md: 'auto minmax(0, 1fr) fit-content({sizes.48}) {sizes.44} {sizes.6}',
-      lg: 'auto minmax(0, 1fr) minmax(0, auto) {sizes.44} {sizes.6}',
+      md: 'auto minmax(0, 1fr) fit-content({sizes.48}) {sizes.48} {sizes.6}',
+      lg: 'auto minmax(0, 1fr) minmax(0, auto) {sizes.48} {sizes.6}',
     },
     alignItems: 'center',
     columnGap: { base: '3', md: '4' },
