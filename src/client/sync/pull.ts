@@ -21,6 +21,9 @@ import type { PullRequest } from './transport.ts';
 /** Acknowledged entries are sent again after a restore for this long. */
 export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
+// What `incomingGeneration` gives to a device that has pulled nothing.
+const firstGeneration = 2;
+
 export type PullOutcome = 'applied' | 'overtaken' | 'needs-update';
 
 /**
@@ -87,7 +90,7 @@ async function applyChanges(store: Store, changes: readonly Change[], gen: numbe
   await deleteAgain(store, changes);
   const withEntries = await rowsWithEntries(store);
   // What comes to a device that made nothing itself comes in the order of its revisions: nothing newer is there.
-  const isNewest = !(await mayHoldOwn(store));
+  const isNewest = !(await mayHoldOther(store, gen));
   for (const collection of collectionNames) {
     const all = changes.filter((change) => change.collection === collection);
     const hasEntries = ({ id }: Change) => withEntries.has(`${collection}/${id}`);
@@ -124,13 +127,16 @@ async function noteDownload(store: Store, count: number, { fresh, more }: PullAn
   const before = fresh ? 0 : ((await readMeta(store.db, 'downloadedRows')) ?? 0);
   await writeMeta(store.db, 'downloadedRows', before + count);
   if (more) return;
-  if (await mayHoldOwn(store)) await dropUnseen(store, generation);
+  if (await mayHoldOther(store, generation)) await dropUnseen(store, generation);
   await writeMeta(store.db, 'generation', generation);
 }
 
-/** A first download onto a device that made nothing itself has no rows but its own; looking for others takes long. */
-async function mayHoldOwn({ db }: Store): Promise<boolean> {
-  if ((await readMeta(db, 'generation')) !== null) return true;
+/**
+ * A first download onto a device that made nothing itself has no rows but its own; looking for others takes long. One that was begun
+ * anew, of another history or for who sees something else, may have left some.
+ */
+async function mayHoldOther({ db }: Store, generation: number): Promise<boolean> {
+  if (generation > firstGeneration || (await readMeta(db, 'generation')) !== null) return true;
   return (await db.acked.count()) + (await db.outbox.count()) > 0;
 }
 

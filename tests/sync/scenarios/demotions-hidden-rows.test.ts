@@ -4,7 +4,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { discardEntry, retryEntry } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { beginWithManager, everythingOn, problemsOn, secrets, type DemotionWorld } from './demotions-world.ts';
-import { serverRows, type Device } from './device.ts';
+import { Device, serverRows } from './device.ts';
 import { loseRequest } from './hand-driven-network.ts';
 
 /* Of a row that is hidden now only what its person made of it stays, until they decide. */
@@ -13,8 +13,9 @@ let shop: SimShop;
 let desk: Device;
 let tablet: Device;
 let expense: RowId;
+let person: SimShop;
 let roleIs: DemotionWorld['roleIs'];
-beginWithManager((world) => void ({ server, shop, desk, tablet, expense, roleIs } = world));
+beginWithManager((world) => void ({ server, shop, person, desk, tablet, expense, roleIs } = world));
 
 describe('of a change to an expense that is hidden now', () => {
   const whereItIs = ['is not out yet', 'is on its way'] as const;
@@ -89,6 +90,18 @@ describe('of a change to an expense that is hidden now', () => {
     expect(everything).not.toContain(secrets.rent);
     expect(everything).not.toContain('Aluguel do pátio');
   });
+});
+
+it('what the first part of a first download brought goes, where its person sees less before the rest came', async () => {
+  const fresh = await Device.openEmpty(server, person);
+  fresh.network.rowsAChunk = 3;
+  expect(await fresh.pullOnce()).toBe('progress');
+  expect(await fresh.row('entries', expense)).toMatchObject({ description: secrets.rent });
+  await roleIs('mechanic');
+  await fresh.sync();
+  expect(await fresh.store.db.rows('entries').count()).toBe(0);
+  expect(await fresh.store.db.rows('products').count()).toBe(1);
+  expect(await everythingOn(fresh)).not.toContain(secrets.rent);
 });
 
 it('a delete that is discarded shows the row no more, where a restored server does not have it', async () => {

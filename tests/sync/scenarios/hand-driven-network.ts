@@ -75,6 +75,8 @@ export class HandDrivenNetwork implements Transport {
   private readonly pushFates: Fate[] = [];
   private readonly pullFates: Fate[] = [];
   private readonly holdsFates: Fate[] = [];
+  /** Most rows of a chunk, whatever the device asks for. */
+  rowsAChunk = Infinity;
   /** How often it was asked whether the server holds what the device was shown. */
   asked = 0;
 
@@ -117,7 +119,11 @@ export class HandDrivenNetwork implements Transport {
   pull(signature: SignatureId, token: string, request: PullRequest): Promise<TransportAnswer> {
     this.pulled.push(request);
     const { since, seen, limit } = request;
-    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(limit) });
+    const query = new URLSearchParams({
+      ...(since === null ? {} : { since }),
+      ...(seen === null ? {} : { seen }),
+      limit: String(Math.min(limit, this.rowsAChunk)),
+    });
     const fate = this.pullFates.shift() ?? ((deliver: Deliver) => deliver());
     return fate(() => this.deliver('GET', `/api/sync/${signature}?${query}`, token));
   }
