@@ -141,12 +141,10 @@ async function hideRow({ db }: Store, { collection, entityId }: PendingOp): Prom
 async function forgetHidden({ db }: Store, access: ShopAccess): Promise<void> {
   const acked = await db.acked.toArray();
   const isFirst = (await readMeta(db, 'generation')) === null;
+  const kept = acked.flatMap((entry) => keptOf(access, entry) ?? []);
   await db.acked.clear();
-  for (const entry of acked) {
-    const kept = keptOf(access, entry);
-    if (kept !== null) await db.acked.put(kept);
-    await forgetMade(db, access, entry, isFirst && kept === null);
-  }
+  await db.acked.bulkPut(kept);
+  for (const entry of acked) await forgetMade(db, access, entry, isFirst && !kept.some(({ entityId }) => entityId === entry.entityId));
   await db.setAside.filter(({ collection, values }) => tellsHidden(access, collection, values)).delete();
   // What the server told of rows it told as the former standing sees it.
   await db.histories.clear();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
+import { restoreDeleted } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { beginWithManager, everythingOn, problemsOn, secrets, type DemotionWorld } from './demotions-world.ts';
 import { Device, serverRows } from './device.ts';
@@ -98,4 +99,21 @@ it('what was made before the first download by somebody who sees less of it now 
   expect((await serverRows(server.app, shop)).has(made)).toBe(false);
   expect(await fresh.row('products', made)).toBeNull();
   expect(await fresh.leftovers()).toBe(0);
+});
+
+it('of that a change which they still see is asked about, with the row', async () => {
+  const backup = await server.backUp(shop);
+  const fresh = await Device.openEmpty(server, person);
+  const made = await fresh.create('products', { name: 'Filtro de ar', id_company: company, cost_price: 77_00 as Cents });
+  await fresh.push();
+  await fresh.edit('products', made, { name: 'Filtro de cabine' });
+  await fresh.push();
+  await server.restore(shop, backup);
+  await server.rotateEpoch(shop);
+  await roleIs('mechanic', { 'product.change': true });
+  await fresh.pull();
+  await fresh.sync();
+  expect(await problemsOn(fresh)).toEqual([['conflict', 'deleted-elsewhere']]);
+  expect(await fresh.row('products', made)).toMatchObject({ name: 'Filtro de cabine' });
+  expect(await restoreDeleted(fresh.store, (await fresh.entry()).seq)).toEqual({ ok: true });
 });
