@@ -28,6 +28,8 @@ export const syncLimits = {
   maxWaitSeconds: 25,
   /** Cursors, idempotency records and tombstones are kept for this long. */
   retentionDays: 400,
+  /** That a call was refused is kept for this long: no network holds one up longer. */
+  refusalDays: 7,
 } as const;
 
 /** One change: the row as it is now, or `null` for a tombstone. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushAnswerSchema, syncLimits } from '#contract/sync.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { creating, type PushedOp as Op } from './pushed-op.ts';
 import { aBody, aRow, aWorld, newId, otherShop, ownShop, secondShop, type World } from './world.ts';
 
@@ -77,6 +78,18 @@ it('carries nothing out under a key under which it was refused, whatever has bec
     [201, undefined],
   ]);
   expect(await statuses([{ ...car, opId: newId() }])).toEqual([201]);
+});
+
+it('forgets after a week that a call was refused, when no copy of it can be on its way', async () => {
+  const owner = aBody('customers');
+  const car = anOp({ path: '/veiculos', body: aBody('vehicles', { customer_id: String(owner['id']) }) });
+  expect(await statuses([car])).toEqual([422]);
+  expect(await statuses([creating(owner)])).toEqual([201]);
+  const cleanUpIn = (days: number) => cleanUp(world.db, { now: () => world.clock.now() + days * 86_400_000 });
+  await cleanUpIn(syncLimits.refusalDays - 1);
+  expect(await statuses([car])).toEqual([424]);
+  await cleanUpIn(syncLimits.refusalDays + 1);
+  expect(await statuses([car])).toEqual([201]);
 });
 
 it('keeps no refusal after which the same call comes again', async () => {

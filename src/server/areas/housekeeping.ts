@@ -21,17 +21,20 @@ const lookAtExamplesMs = 15 * 60_000;
 
 /**
  * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
+ * refusals of calls of which no copy can be on its way,
  * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, shops that were removed long ago, kept notes of such shops that the law lets go, and examples whose time is over. May run in
  * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock, files: PhotoFiles = noPhotoFiles): Promise<void> {
   const oldest = new Date(clock.now() - syncLimits.retentionDays * dayMs);
+  const oldestRefusal = new Date(clock.now() - syncLimits.refusalDays * dayMs);
   const shops = await db.orm.select({ id: syncCounters.signature_id }).from(syncCounters);
   for (const { id } of shops) {
     await inTenant(db, id as SignatureId, async ({ client, signature }) => {
       await client.query('DELETE FROM tombstones WHERE signature_id = $1 AND deleted_at < $2', [signature, oldest]);
       await client.query('DELETE FROM sync_heads WHERE signature_id = $1 AND written_at < $2', [signature, oldest]);
-      await client.query('DELETE FROM idempotency WHERE signature_id = $1 AND created_at < $2', [signature, oldest]);
+      const answers = 'DELETE FROM idempotency WHERE signature_id = $1 AND (created_at < $2 OR (status >= 400 AND created_at < $3))';
+      await client.query(answers, [signature, oldest, oldestRefusal]);
     });
   }
   const now = new Date(clock.now());

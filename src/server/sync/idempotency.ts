@@ -1,5 +1,5 @@
 // Invariant: an answer is kept as long as its row is there, and repeated to the byte; when the row goes, all that the answers
-// about it told goes in the same transaction. What stays says that the call succeeded, and under which id.
+// about it told goes in the same transaction. What stays says that the call succeeded, and under which id, or that it was refused.
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SignatureId } from '#domain/values/ids.ts';

@@ -8,6 +8,7 @@ import { isRefusedForNow, isSuccess } from '#contract/op-answers.ts';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { inTenant } from '../db/tenant.ts';
+import { isKey } from '../plugins/call-headers.ts';
 import { apiBase, JsonText } from '../plugins/route.ts';
 import { problemOf, Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
@@ -129,7 +130,7 @@ interface Run {
 
 /** What was refused stays so. What was carried out is not called refused when it is repeated: it is told without the row. */
 async function settled(context: AppContext, signature: SignatureId, runs: readonly Run[]): Promise<OpResult[]> {
-  const refused = runs.filter(({ op, result }) => namedWrite(op) !== null && isRefusedForNow(result.status, result.body));
+  const refused = runs.filter(({ op, result }) => isKey(op.opId) && namedWrite(op) !== null && isRefusedForNow(result.status, result.body));
   const calls = refused.map(({ op }) => ({ key: op.opId, fingerprint: fingerprintOf(op.method, apiBase + op.path, op.body) }));
   const done = await keepRefusals(context, signature, calls);
   return runs.map(({ op, result }) => {
@@ -140,7 +141,7 @@ async function settled(context: AppContext, signature: SignatureId, runs: readon
   });
 }
 
-/** The row that the op wrote, as it is told to whoever may not see it: with what the op says itself, at revision 0. */
+/** The row that the op wrote, as it is told to anybody, also to who may not see it: with what the op says itself, at revision 0. */
 function goneRowOf(op: Op, signature: SignatureId): object {
   const named = namedWrite(op);
   if (named === null) throw new Error(`No collection is written at ${op.path}`);

@@ -22,29 +22,31 @@ export async function settleRemoved(store: Store): Promise<void> {
   if ((await goneOrGoing().count()) === 0) return;
   await store.write(() =>
     db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
+      const over: PhotoBytes[] = [];
       for (const bytes of await goneOrGoing().toArray()) {
         if (isLive(await db.rows('photos').get(bytes.id))) await db.photoBytes.put({ ...bytes, ...(await againWaiting(db, bytes)) });
-        else if (bytes.state === 'removed' && !(await hasEntry(db, bytes.id))) await letGo(db, bytes);
+        else if (bytes.state === 'removed' && !(await hasEntry(db, bytes.id))) over.push(bytes);
       }
+      for (const { id } of await passOn(db, over)) await dropBytes(db, id);
     }),
   );
 }
 
-/** Bytes that nobody else may have go to the one that was made of the photo anew. */
-async function letGo(db: ReplicaDatabase, { id, hash }: PhotoBytes): Promise<void> {
-  const heir = hash === '' ? undefined : await madeAnew(db, hash);
-  if (heir === undefined) await dropBytes(db, id);
-  else await passBytesOn(db, id, heir);
-}
-
-/** A photo of these bytes that the server lacks, and this device too. */
-export async function madeAnew(db: ReplicaDatabase, hash: string): Promise<RowId | undefined> {
-  const wanting = await db
-    .rows('photos')
-    .filter((photo) => isLive(photo) && photo.row['hash'] === hash && (photo.row['stored_at'] ?? '') === '')
-    .primaryKeys();
-  const held = await db.photoOriginals.where('id').anyOf(wanting).primaryKeys();
-  return wanting.find((id) => !held.includes(id));
+/**
+ * Gives bytes whose rows are gone to photos that were made anew of them, by their hash, which the server lacks and this device too.
+ * Answers those that nobody wants.
+ */
+export async function passOn(db: ReplicaDatabase, orphans: readonly PhotoBytes[]): Promise<PhotoBytes[]> {
+  if (orphans.length === 0) return [];
+  const wanting = (await db.rows('photos').toArray()).filter(isLive).filter(({ row }) => (row['stored_at'] ?? '') === '');
+  const unwanted: PhotoBytes[] = [];
+  for (const orphan of orphans) {
+    const anew = orphan.hash === '' ? undefined : wanting.find(({ row }) => row['hash'] === orphan.hash);
+    const isWanted = anew !== undefined && (await hasOriginal(db, orphan.id)) && !(await hasOriginal(db, anew.id));
+    if (isWanted) await passBytesOn(db, orphan.id, anew.id);
+    else unwanted.push(orphan);
+  }
+  return unwanted;
 }
 
 /** What this device refused for its row alone: a restored server brings it again under the same id. */
@@ -64,14 +66,16 @@ export async function passBytesOn(db: ReplicaDatabase, from: RowId, to: RowId): 
 
 /** Asking the server first costs little where it has them already. What came from there is not what its device sent. */
 async function againWaiting(db: ReplicaDatabase, { id, hash }: PhotoBytes): Promise<Partial<PhotoBytes>> {
-  const isHere = (await db.photoOriginals.where('id').equals(id).count()) > 0;
-  const state: PhotoBytesState = hash === '' ? 'kept' : isHere ? 'waiting' : 'sent';
+  const state: PhotoBytesState = hash === '' ? 'kept' : (await hasOriginal(db, id)) ? 'waiting' : 'sent';
   return { state, attempts: 0, nextAttemptAt: 0, sendingAt: null, problem: null };
 }
 
 const dropBytes = async (db: ReplicaDatabase, id: RowId): Promise<void> => {
   await Promise.all([db.photoBytes.delete(id), db.photoOriginals.delete(id)]);
 };
+
+const hasOriginal = async ({ photoOriginals }: ReplicaDatabase, id: RowId): Promise<boolean> =>
+  (await photoOriginals.where('id').equals(id).count()) > 0;
 
 const hasEntry = async ({ outbox }: ReplicaDatabase, id: RowId): Promise<boolean> =>
   (await outbox.where('[collection+entityId]').equals(['photos', id]).count()) > 0;

@@ -1,6 +1,6 @@
 import type { RowId } from '#domain/values/ids.ts';
 import { settleHeldPhotos } from '#client/data/photos/held-photos.ts';
-import { madeAnew, passBytesOn, settleRemoved } from '#client/data/photos/removed-photos.ts';
+import { passOn, settleRemoved } from '#client/data/photos/removed-photos.ts';
 import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
 import { fetchableStates, goneCode, type PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
@@ -38,10 +38,10 @@ export async function tidyPhotos(store: Store, space: StorageSpace): Promise<voi
 async function passOrphansOn({ db }: Store): Promise<void> {
   await db.transaction('rw', [db.rows('photos'), db.photoBytes, db.photoOriginals], async () => {
     const refused = await db.photoBytes.where('state').equals('refused').toArray();
-    for (const { id, hash, problem } of refused) {
-      const anew = problem?.code === goneCode && hash !== '' ? await madeAnew(db, hash) : undefined;
-      if (anew !== undefined) await passBytesOn(db, id, anew);
-    }
+    await passOn(
+      db,
+      refused.filter(({ problem }) => problem?.code === goneCode),
+    );
   });
 }
 

@@ -52,11 +52,8 @@ export async function photosWithoutFiles(tx: TenantTransaction, hash: string): P
   const { photos } = collectionTables;
   const isWanted = and(eq(photos.signature_id, tx.signature), eq(photos.hash, hash), eq(photos.stored_at, ''));
   const wanted = await tx.orm.select({ id: photos.id }).from(photos).where(isWanted);
-  return rowsById(
-    tx,
-    'photos',
-    wanted.map(({ id }) => id),
-  );
+  const ids = wanted.map(({ id }) => id);
+  return ids.length === 0 ? [] : rowsById(tx, 'photos', ids);
 }
 
 /** Names the files of a photo for another one of the same bytes. What is named is there (see `forget-photos.ts`). */
