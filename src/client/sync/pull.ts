@@ -21,8 +21,8 @@ import type { PullRequest } from './transport.ts';
 /** Acknowledged entries are sent again after a restore for this long. */
 export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-// What `incomingGeneration` gives to a device that has pulled nothing.
-const firstGeneration = 2;
+// A generation so far from the one before takes nothing of that for seen. So is the first from none.
+const farApart = 2;
 
 export type PullOutcome = 'applied' | 'overtaken' | 'needs-update';
 
@@ -81,7 +81,7 @@ async function incomingGeneration(store: Store, answer: PullAnswer): Promise<num
   const isOtherStanding = answer.standing !== undefined && standing !== null && answer.standing !== standing;
   // What was acknowledged counts as seen in the next generation (see `settle`), but not in one of another history or of
   // somebody who sees something else; before the first pull nobody knows of which history the acknowledgements were.
-  const next = pulling + (epoch === answer.epoch && !isOtherStanding ? 1 : 2);
+  const next = pulling + (epoch === answer.epoch && !isOtherStanding ? 1 : farApart);
   await writeMeta(store.db, 'pulling', next);
   return next;
 }
@@ -136,7 +136,7 @@ async function noteDownload(store: Store, count: number, { fresh, more }: PullAn
  * anew, of another history or for who sees something else, may have left some.
  */
 async function mayHoldOther({ db }: Store, generation: number): Promise<boolean> {
-  if (generation > firstGeneration || (await readMeta(db, 'generation')) !== null) return true;
+  if (generation > farApart || (await readMeta(db, 'generation')) !== null) return true;
   return (await db.acked.count()) + (await db.outbox.count()) > 0;
 }
 
